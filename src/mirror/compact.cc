@@ -13,6 +13,7 @@
 #include "convert/pipeline.h"
 #include "convert/record_output.h"
 #include "convert/tally_report.h"
+#include "decode/check_index.h"
 #include "encode/record_file.h"
 #include "mirror/compact_groups.h"
 #include "mirror/folder_lock.h"
@@ -42,10 +43,15 @@ absl::StatusOr<FolderOptions> OptionsOf(const Manifest& manifest, const std::str
   const JsonFields fields = JsonFields(root, status).Object("convert");
   FolderOptions options = {.is_record_files = fields.Text("to") == "plym"};
   if (options.is_record_files) {
-    options.compress = static_cast<int>(fields.Number("compress"));
+    const std::uint64_t level = fields.Number("compress");
+    if (level > std::uint64_t{kMostCompress}) fields.Expected("a level from 0 to 19", "compress");
+    options.compress = static_cast<int>(level);
     options.block_bytes = fields.Number("shard_bytes");
   }
-  if (!status.ok()) return status;
+  if (!status.ok()) {
+    return absl::DataLossError(
+        absl::StrCat(ManifestPath(folder), ": is damaged: ", std::string(status.message())));
+  }
   if (options.is_record_files) return options;
   return UsageError(folder + ": does not hold record files; make them with convert --to plym");
 }
@@ -119,7 +125,6 @@ class Compactor {
   absl::Status CopyBlock(const CompactGroup& group) {
     if (!group.is_copied) return absl::OkStatus();
     const GroupMember& member = group.members[0];
-    if (absl::Status status = member.file->CheckBlock(member.block); !status.ok()) return status;
     const std::string_view bytes = member.file->BytesOf(member.block);
     BlockHeader header;
     std::memcpy(&header, bytes.data(), sizeof(header));
@@ -148,6 +153,10 @@ class Compactor {
     if (options_.index) {
       footer_.ids = MakeIdIndex(output_.bytes_written(), ids_);
       if (absl::Status status = output_.Write(plymill::BytesOf(ids_)); !status.ok()) return status;
+    }
+    const IndexFault fault = CheckIndex(footer_, output_.bytes_written(), shares_blocks_);
+    if (!fault.what.empty()) {
+      return absl::DataLossError("the files do not fit together: " + fault.what);
     }
     return output_.Write(EncodeFooter(footer_, shares_blocks_ ? kSharedBlocks : 0));
   }

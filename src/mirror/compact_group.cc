@@ -6,8 +6,8 @@
 namespace plymill {
 
 absl::Status CompactGroup::Make(int level, bool with_ids) {
-  if (is_copied && !with_ids) return absl::OkStatus();
   records_.Use(&game());
+  if (is_copied) return Check(with_ids);
   joined_.Clear(game().columns());
   std::uint32_t source = members[0].source;
   for (const GroupMember& member : members) {
@@ -24,6 +24,15 @@ absl::Status CompactGroup::Make(int level, bool with_ids) {
   return Encode(level, with_ids, source);
 }
 
+// Checks all of a block that is copied: the reader of the copy must not find it damaged.
+absl::Status CompactGroup::Check(bool with_ids) {
+  const GroupMember& only = members[0];
+  absl::Status read =
+      only.file->ReadBlock(only.block, member_, *records_.records, PlyRows::kLeftInColumns);
+  if (read.ok()) AddPart(with_ids, only.source);
+  return read;
+}
+
 // Makes a part of the joined columns.
 absl::Status CompactGroup::Encode(int level, bool with_ids, std::uint32_t source) {
   RecordsBase& records = *records_.records;
@@ -31,25 +40,22 @@ absl::Status CompactGroup::Encode(int level, bool with_ids, std::uint32_t source
     return absl::DataLossError(members[0].file->path() +
                                ": the rows of a game do not fit together");
   }
-  CompactPart& part = NextPart(source);
-  part.games = records.heads.size();
-  for (const GameHead& head : records.heads) {
-    part.plies += head.rows.count;
-    if (with_ids) part.ids.push_back(head.id);
-  }
-  if (is_copied) return absl::OkStatus();
+  CompactPart& part = AddPart(with_ids, source);
   EncodeFileBlock(game(), records, level, part.encoded);
   if (!part.encoded.is_too_large) return absl::OkStatus();
   return absl::DataLossError(members[0].file->path() +
                              ": a block needs more memory than any block may");
 }
 
-CompactPart& CompactGroup::NextPart(std::uint32_t source) {
+// Adds a part with the games of the records.
+CompactPart& CompactGroup::AddPart(bool with_ids, std::uint32_t source) {
   if (used_ == parts_.size()) parts_.emplace_back();
   CompactPart& part = parts_[used_++];
   part.source = source;
-  part.games = part.plies = 0;
   part.ids.clear();
+  for (const GameHead& head : records_.records->heads) {
+    if (with_ids) part.ids.push_back(head.id);
+  }
   return part;
 }
 

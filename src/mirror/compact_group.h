@@ -26,9 +26,8 @@ struct GroupMember {
 
 // A block of the new file.
 struct CompactPart {
-  FileBlockPart encoded;     // unless the group is copied
-  std::uint32_t source = 0;  // of its first game
-  std::uint64_t games = 0, plies = 0;
+  FileBlockPart encoded;                // unless the group is copied
+  std::uint32_t source = 0;             // of its first game
   std::vector<std::uint64_t> ids = {};  // of its games, if the new file has an index
 };
 
@@ -41,8 +40,7 @@ class CompactGroup {
   std::vector<GroupMember> members;  // all in the same notation
   bool is_copied = false;            // the group is one block, which stays as it is
 
-  // The blocks made from the members: one, but several if one needed too much memory. None if the
-  // group is copied and the new file has no index.
+  // The blocks made from the members: one, but several if one needed too much memory.
   std::span<CompactPart> parts() { return std::span(parts_).first(used_); }
 
   const GameOps& game() const { return members[0].file->GameOf(members[0].block); }
@@ -53,12 +51,14 @@ class CompactGroup {
     used_ = 0;
   }
 
-  // Makes the parts, with `level` of zstd, and reads the ids of their games if `with_ids`.
+  // Makes the parts, with `level` of zstd, and reads the ids of their games if `with_ids`. Checks
+  // the block of a group that is copied.
   absl::Status Make(int level, bool with_ids);
 
  private:
   absl::Status Encode(int level, bool with_ids, std::uint32_t source);
-  CompactPart& NextPart(std::uint32_t source);
+  absl::Status Check(bool with_ids);
+  CompactPart& AddPart(bool with_ids, std::uint32_t source);
 
   std::vector<CompactPart> parts_;
   std::size_t used_ = 0;

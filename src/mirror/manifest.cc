@@ -8,6 +8,7 @@
 
 #include "archive/mapped_file.h"
 #include "archive/own_files.h"
+#include "decode/report_names.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 #include "mirror/journal.h"
@@ -141,6 +142,14 @@ absl::StatusOr<Manifest> ReadManifest(const std::string& folder) {
     return absl::DataLossError(absl::StrCat(path, ": is damaged: ", std::string(status.message())));
   }
   if (absl::Status journal = ReadJournal(folder, manifest); !journal.ok()) return journal;
+  ReportNames names;
+  for (const auto& [name, entry] : manifest.entries) {
+    for (const SourceReport& report : entry.reports) {
+      if (names.Add(report)) continue;
+      return absl::DataLossError(
+          absl::StrCat(path, ": is damaged: expected ", std::string(kFewNames)));
+    }
+  }
   return manifest;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <utility>
 
 #include "convert/failure.h"
@@ -30,7 +31,8 @@ absl::StatusOr<NamedPart> ReadNamed(const std::string& path) {
 }
 
 absl::Status CheckFits(const NamedPart& part, const NamedPart& first) {
-  if (part.part.split.plan != first.part.split.plan) {
+  if (part.part.split.plan != first.part.split.plan ||
+      part.part.split.splits != first.part.split.splits) {
     return UsageError(absl::StrCat(part.path, ": is a part of another plan than ", first.path));
   }
   if (part.part.version != first.part.version) {
@@ -45,22 +47,39 @@ absl::Status CheckFits(const NamedPart& part, const NamedPart& first) {
 }
 
 absl::Status CheckComplete(const std::vector<NamedPart>& parts) {
-  std::vector<std::uint64_t> missing;
-  std::uint64_t expected = 1;
+  std::set<std::uint64_t> numbers;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::uint64_t number = parts[i].part.split.number;
-    if (i > 0 && number == parts[i - 1].part.split.number) {
-      return UsageError(
-          absl::StrCat(parts[i - 1].path, " and ", parts[i].path, " are both split ", number));
-    }
-    while (expected < number) missing.push_back(expected++);
-    ++expected;
+    if (numbers.insert(number).second) continue;
+    return UsageError(
+        absl::StrCat(parts[i - 1].path, " and ", parts[i].path, " are both split ", number));
   }
   const std::uint64_t splits = parts[0].part.split.splits;
-  while (expected <= splits) missing.push_back(expected++);
+  const std::string missing = MissingNumbers(numbers, splits);
   if (missing.empty()) return absl::OkStatus();
-  return UsageError(absl::StrCat(missing.size() == 1 ? "split " : "splits ", NumberRanges(missing),
-                                 " of ", splits, missing.size() == 1 ? " is" : " are", " missing"));
+  const bool is_one = splits - numbers.size() == 1;
+  return UsageError(absl::StrCat(is_one ? "split " : "splits ", missing, " of ", splits,
+                                 is_one ? " is" : " are", " missing"));
+}
+
+// Checks that the parts of each source follow each other, in the splits and in the reports, so that
+// the counts of a later part belong to the last source of the part before.
+absl::Status CheckFollow(const std::vector<NamedPart>& parts) {
+  static const Part kNone;
+  const Part* before = &kNone;
+  for (const NamedPart& each : parts) {
+    const Split &split = each.part.split.split, &last = before->split.split;
+    const bool continues = split.begin > 0;
+    const bool follows = split.source == last.source && split.begin == last.end &&
+                         !before->sources.empty() && !each.part.sources.empty() &&
+                         each.part.sources[0].source == before->sources.back().source;
+    if (continues && !follows) {
+      return absl::DataLossError(absl::StrCat(PartPath(each.path), ": is damaged: its split does ",
+                                              "not begin where the split before it ends"));
+    }
+    before = &each.part;
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -78,6 +97,7 @@ absl::StatusOr<std::vector<NamedPart>> CheckParts(const std::vector<std::string>
     return std::pair(a.part.split.number, a.path) < std::pair(b.part.split.number, b.path);
   });
   if (absl::Status complete = CheckComplete(parts); !complete.ok()) return complete;
+  if (absl::Status follow = CheckFollow(parts); !follow.ok()) return follow;
   return parts;
 }
 
@@ -123,7 +143,7 @@ absl::StatusOr<bool> IsWholePart(const std::string& path, const PlannedSplit& sp
 MissingParts FindMissingParts(const std::string& plan_path, const std::string& folder) {
   const PlanResult plan = ReadPlanFile(plan_path);
   if (plan.failure != Failure::kNone) return {plan.failure, plan.message, {}};
-  std::vector<bool> found(plan.splits[0].splits + 1, false);
+  std::set<std::uint64_t> found;
   std::error_code error;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
@@ -134,14 +154,10 @@ MissingParts FindMissingParts(const std::string& plan_path, const std::string& f
     if (!counts.ok()) {
       return {FailureOf(counts.status()), std::string(counts.status().message()), {}};
     }
-    if (*counts) found[number] = true;
+    if (*counts) found.insert(number);
   }
   if (error) return {Failure::kInput, absl::StrCat(folder, ": ", error.message()), {}};
-  std::vector<std::uint64_t> missing;
-  for (std::uint64_t number = 1; number < found.size(); ++number) {
-    if (!found[number]) missing.push_back(number);
-  }
-  return {Failure::kNone, {}, NumberRanges(missing)};
+  return {Failure::kNone, {}, MissingNumbers(found, plan.splits[0].splits)};
 }
 
 }  // namespace plymill

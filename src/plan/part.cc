@@ -9,6 +9,7 @@
 #include "archive/mapped_file.h"
 #include "convert/tally_report.h"
 #include "decode/json_fields.h"
+#include "decode/report_names.h"
 #include "encode/report.h"
 #include "output/full_path.h"
 #include "output/output_file.h"
@@ -28,8 +29,10 @@ Part ReadFields(const JsonFields& fields, const fs::path& folder) {
   part.split = ReadPlannedSplit(fields.Object("split"));
   part.version = fields.Text("version");
   part.options = fields.Json("options");
+  ReportNames names;
   for (const JsonFields& source : fields.Objects("reports")) {
     part.sources.push_back(ReadSourceReport(source));
+    if (!names.Add(part.sources.back())) fields.Expected(kFewNames, "reports");
   }
   part.files = ReadFiles(fields, folder);
   return part;

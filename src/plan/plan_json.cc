@@ -2,13 +2,19 @@
 
 #include <absl/strings/str_cat.h>
 
-#include <cstddef>
+#include <cstdint>
 
 #include "encode/path_json.h"
 #include "encode/report.h"
 #include "plymill/version.h"
 
 namespace plymill {
+namespace {
+
+// More than the lines of any plan.
+constexpr std::uint64_t kMostSplits = 0xFFFF'FFFF;
+
+}  // namespace
 
 std::string SplitJson(const PlannedSplit& planned) {
   const Split& split = planned.split;
@@ -26,30 +32,42 @@ std::string PlanLine(const PlannedSplit& split) {
 }
 
 PlannedSplit ReadPlannedSplit(const JsonFields& line) {
-  return {.plan = line.Text("plan"),
-          .number = line.Number("number"),
-          .splits = line.Number("splits"),
-          .split = {.source = line.Path("source"),
-                    .begin = line.Number("begin"),
-                    .end = line.Number("end"),
-                    .line = line.Number("line"),
-                    .whole = line.Flag("whole"),
-                    .sources = line.Number("sources")},
-          .notation = line.IsNull("notation") ? "" : line.Text("notation"),
-          .size = line.Number("size"),
-          .mtime_ns = line.Signed("mtime_ns"),
-          .hash = line.Hash("hash")};
+  PlannedSplit planned = {.plan = line.Text("plan"),
+                          .number = line.Number("number"),
+                          .splits = line.Number("splits"),
+                          .split = {.source = line.Path("source"),
+                                    .begin = line.Number("begin"),
+                                    .end = line.Number("end"),
+                                    .line = line.Number("line"),
+                                    .whole = line.Flag("whole"),
+                                    .sources = line.Number("sources")},
+                          .notation = line.IsNull("notation") ? "" : line.Text("notation"),
+                          .size = line.Number("size"),
+                          .mtime_ns = line.Signed("mtime_ns"),
+                          .hash = line.Hash("hash")};
+  const Split& split = planned.split;
+  if (planned.splits > kMostSplits) line.Expected("at most 4294967295 splits", "splits");
+  if (planned.number == 0 || planned.number > planned.splits) {
+    line.Expected("the number of a split of the plan", "number");
+  }
+  if (split.begin > split.end) line.Expected("an end that is not before the begin", "end");
+  if (split.end > planned.size) line.Expected("an end in the source", "end");
+  return planned;
 }
 
-std::string NumberRanges(const std::vector<std::uint64_t>& numbers) {
+std::string MissingNumbers(const std::set<std::uint64_t>& numbers, std::uint64_t last) {
   std::string text;
-  for (std::size_t i = 0; i < numbers.size();) {
-    std::size_t last = i;
-    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
-    absl::StrAppend(&text, text.empty() ? "" : ",", numbers[i]);
-    if (last > i) absl::StrAppend(&text, "-", numbers[last]);
-    i = last + 1;
+  const auto add = [&](std::uint64_t first, std::uint64_t end) {
+    if (first == end) return;
+    absl::StrAppend(&text, text.empty() ? "" : ",", first);
+    if (end - first > 1) absl::StrAppend(&text, "-", end - 1);
+  };
+  std::uint64_t next = 1;
+  for (const std::uint64_t number : numbers) {
+    add(next, number);
+    next = number + 1;
   }
+  add(next, last + 1);
   return text;
 }
 

@@ -1,6 +1,8 @@
 // PlanJson: writes planned splits as JSON, and reads them.
 #pragma once
 
+#include <cstdint>
+#include <set>
 #include <string>
 
 #include "decode/json_fields.h"
@@ -12,9 +14,10 @@ namespace plymill {
 // splits identifies a plan.
 std::string SplitJson(const PlannedSplit& split);
 
+// Reads a split as PlanLine() writes it. It lies in its source and its plan.
 PlannedSplit ReadPlannedSplit(const JsonFields& line);
 
-// Ranges such as "1-3,7". `numbers` must be in rising order.
-std::string NumberRanges(const std::vector<std::uint64_t>& numbers);
+// The numbers from 1 to `last` that `numbers` lacks, as ranges such as "1-3,7".
+std::string MissingNumbers(const std::set<std::uint64_t>& numbers, std::uint64_t last);
 
 }  // namespace plymill

@@ -4,7 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include "base/hash/hash.h"
+#include "columns/types_of.h"
+#include "encode/path_json.h"
+#include "plymill/record_file.h"
 #include "support/notations.h"
+#include "support/record_file_draft.h"
 #include "support/run.h"
 
 namespace plymill::testing {
@@ -28,6 +33,15 @@ void ExpectSameCounts(const SourceReport& a, const SourceReport& b) {
     EXPECT_EQ(x, y) << x.code << ": " << x.source << ":" << x.offset << ": " << x.message << "\n"
                     << y.code << ": " << y.source << ":" << y.offset << ": " << y.message;
   }
+}
+
+constexpr std::string_view kMost = "18446744073709551615";  // 2^64 - 1
+
+// `json` with another number under a key.
+std::string WithNumber(std::string json, std::string_view key, std::string_view number) {
+  const std::string before = "\"" + std::string(key) + "\":";
+  const std::size_t begin = json.find(before) + before.size();
+  return json.replace(begin, json.find_first_not_of("0123456789", begin) - begin, number);
 }
 
 class Planned : public ::testing::Test {
@@ -183,7 +197,12 @@ TEST_F(Planned, LinesThatAreNoPlanAreNamed) {
   const std::string other = PlanLine(Plan(100)[1]);
   for (const std::string& text :
        {std::string("nonsense"), std::string("{}"), line.substr(0, 40), line + "\n" + line,
-        line + "\n" + other, Replaced(line, "\"number\":1", "\"number\":99"), std::string("\n")}) {
+        line + "\n" + other, Replaced(line, "\"number\":1", "\"number\":99"), std::string("\n"),
+        WithNumber(line, "number", kMost), WithNumber(line, "splits", kMost),
+        WithNumber(WithNumber(line, "splits", kMost), "number", kMost),
+        WithNumber(line, "number", "0"), WithNumber(line, "begin", kMost),
+        WithNumber(line, "end", kMost),
+        line + "\n" + WithNumber(WithNumber(line, "number", "2"), "splits", "99")}) {
     const PlanResult read = ReadPlan(text, "plan.jsonl");
     EXPECT_EQ(read.failure, Failure::kUsage) << text;
     EXPECT_TRUE(read.message.starts_with("plan.jsonl:")) << read.message;
@@ -347,6 +366,118 @@ TEST_F(Merging, DamagedPartsAreNamed) {
   ExpectRefused(Failure::kInput, "part-2-output.part");
 }
 
+// What a part says is checked before anything is made of it.
+TEST_F(Merging, PartsThatLieAreNamed) {
+  const auto continues = std::find_if(splits_.begin(), splits_.end(),
+                                      [](const auto& each) { return each.split.begin > 0; });
+  ASSERT_NE(continues, splits_.end());
+  const std::string path = Path(Name(*continues) + "-output.part"), good = ReadFile(path);
+  const std::size_t reports = good.find("\"reports\":[") + 11;
+  std::string none = good;
+  none.erase(reports, good.find("],\"output\"") - reports);
+  for (const std::string& lie :
+       {none, WithNumber(good, "number", kMost), WithNumber(good, "splits", kMost),
+        WithNumber(WithNumber(good, "number", kMost), "splits", kMost),
+        WithNumber(good, "number", "0"), WithNumber(good, "begin", "1"),
+        WithNumber(good, "end", kMost)}) {
+    ASSERT_NE(lie, good);
+    WriteFile(path, lie);
+    ExpectRefused(Failure::kInput, path);
+  }
+}
+
+// Every split but one may be missing from a plan of many.
+TEST_F(Merging, MissingPartsOfALargePlanAreNamed) {
+  const std::string path = Path("part-1-output.part");
+  WriteFile(path, WithNumber(ReadFile(path), "splits", "4000000000"));
+  merge_.parts = {Path("part-1-output")};
+  ExpectRefused(Failure::kUsage, "splits 2-4000000000 of 4000000000 are missing");
+}
+
+// Merging parts that are record files, of which one may be changed as if it had been written so.
+class MergingRecordFiles : public Planned {
+ protected:
+  void SetUp() override {
+    Planned::SetUp();
+    options_.output = Output::kRecordFile;
+    splits_ = Plan(3 * options_.shard_bytes);
+    for (const PlannedSplit& split : splits_) Part(split);
+    merge_ = PartsOf(splits_);
+    for (const PlannedSplit& split : splits_) {
+      if (split.split.begin == 0) continue;
+      if (RecordFileDraft(Path(Name(split) + "-output")).blocks.size() > 1) changed_ = Name(split);
+    }
+    ASSERT_NE(changed_, "");
+  }
+
+  RecordFileDraft Draft() const { return RecordFileDraft(Path(changed_ + "-output")); }
+
+  // Expects that a merged file is a good one, and that none is made of a part with these bytes.
+  void ExpectRefused(const RecordFileDraft& draft, std::string_view message) {
+    const std::string path = Path(changed_ + "-output"), old = ReadFile(path),
+                      bytes = draft.Bytes();
+    const auto file = [](std::string_view of) {
+      return "\"bytes\":" + std::to_string(of.size()) + ",\"hash\":" + HashJson(HashOf(of));
+    };
+    const std::string part = ReadFile(path + ".part");
+    WriteFile(path, bytes);
+    WriteFile(path + ".part", Replaced(part, file(old), file(bytes)));
+    ASSERT_NE(ReadFile(path + ".part"), part);
+    ExpectFailure(Merge(merge_), Failure::kInput, message);
+    EXPECT_FALSE(fs::exists(Path("merged-output")));
+    WriteFile(path, old);
+    WriteFile(path + ".part", part);
+    merge_.force = true;
+    EXPECT_EQ(Merge(merge_).failure, Failure::kNone);
+    EXPECT_EQ(Verify(Path("merged-output")).failure, Failure::kNone);
+    fs::remove(Path("merged-output"));
+  }
+
+  std::vector<PlannedSplit> splits_;
+  MergeOptions merge_;
+  std::string changed_;  // the name of a part with several blocks, which continues a source
+};
+
+TEST_F(MergingRecordFiles, BlocksThatAreDamagedAreNotCopied) {
+  RecordFileDraft draft = Draft();
+  DraftBlock& block = draft.blocks[1];
+  const ColumnTypes& types = draft.footer.notations[block.header.notation]->columns();
+  for (ColumnEntry& entry : block.entries) {
+    if (entry.column == IndexOf("plies", Table::kGames, types)) ++entry.base;
+  }
+  ExpectRefused(draft, changed_ + "-output: damaged at byte");
+}
+
+TEST_F(MergingRecordFiles, PartsWithOtherSourcesThanTheirReportsAreRefused) {
+  RecordFileDraft draft = Draft();
+  draft.footer.sources[0].source += "x";
+  ExpectRefused(draft, changed_ + "-output.part: is damaged");
+  draft = Draft();
+  draft.footer.sources.push_back(draft.footer.sources[0]);
+  draft.footer.sources[1].games_written = draft.footer.sources[1].games_seen = 0;
+  draft.footer.sources[1].games_rejected = draft.footer.sources[1].plies = 0;
+  draft.footer.hashes.push_back(0);
+  ExpectRefused(draft, changed_ + "-output.part: is damaged");
+}
+
+TEST_F(MergingRecordFiles, PartsWithOtherOptionsThanTheFirstAreRefused) {
+  RecordFileDraft draft = Draft();
+  draft.footer.options = "{\"to\":\"plym\"}";
+  ExpectRefused(draft, "other options");
+}
+
+TEST_F(MergingRecordFiles, SharedBlocksAreNotCopied) {
+  RecordFileDraft draft = Draft();
+  draft.flags = kSharedBlocks;
+  ExpectRefused(draft, "cannot be merged");
+}
+
+TEST_F(MergingRecordFiles, BlocksInAnotherOrderAreNotCopied) {
+  RecordFileDraft draft = Draft();
+  for (DraftBlock& block : draft.blocks) block.header.first_game = 0;
+  ExpectRefused(draft, "the parts do not fit together");
+}
+
 TEST_F(Merging, PartsWithoutRejectsCannotGiveThem) {
   ConvertOptions options = OptionsFor("part-2");
   options.rejects_path = "";
@@ -367,6 +498,9 @@ TEST_F(Merging, MissingNumbersAreListed) {
   EXPECT_EQ(missing(), "2,4-5");
   WriteFile(Path("part-3.rejects"), "torn");
   EXPECT_EQ(missing(), "2-5");
+  WriteFile(Path("plan.jsonl"), WithNumber(PlanLine(splits_[0]), "splits", "4000000000"));
+  EXPECT_TRUE(missing().starts_with("2-5,")) << missing();
+  EXPECT_TRUE(missing().ends_with("-4000000000")) << missing();
 }
 
 }  // namespace
