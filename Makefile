@@ -7,8 +7,9 @@ JOBS ?= $(shell nproc)
 
 PREFIX ?= /usr/local
 
-.PHONY: demo command build install test test-dev test-tsan test-units test-positions test-gcc fuzz bench bench-instructions lint lint-all format clean \
-  check-notation check-corpora dependencies package test-packages test-systems test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark
+.PHONY: demo command build install test test-dev test-tsan test-units test-positions test-decoder test-soak test-gcc fuzz nightly \
+  bench bench-instructions lint lint-all format clean check-notation check-corpora dependencies package test-packages test-systems \
+  test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -64,7 +65,7 @@ test-tsan: dependencies
 	cmake --preset tsan $(CONFIGURE)
 	cmake --build --preset tsan -j $(JOBS)
 	TSAN_OPTIONS=external_symbolizer_path=$$(ls /usr/lib/llvm-*/bin/llvm-symbolizer | tail -n 1) \
-	  ctest --preset tsan -j $(JOBS) -R 'Threads|Pipeline|Shard'
+	  ctest --preset tsan -j $(JOBS)
 
 # Repeats units (one or two bytes, three classes of bytes, one or two tokens) to 40,000 bytes, in
 # every notation and every form, under AddressSanitizer: tests/fuzz/README.md.
@@ -94,13 +95,23 @@ check-notation: dependencies
 check-corpora: build
 	scripts/check-corpora
 
+# The plain Python decoder of record files on all texts of the corpora, with all options.
+test-decoder: command
+	tests/python/prepare format
+	tests/python/run format compare.py build/release/plymill corpora all
+
+# Kills a thousand runs, at random times.
+test-soak: command
+	cmake --build --preset release -j $(JOBS) --target make_archive
+	tests/faults/soak.py build/release/plymill build/release/bench/make_archive
+
 # Runs the targets in FUZZ_TARGETS (default: all) for FUZZ_SECONDS each: tests/fuzz/README.md.
 FUZZ_SECONDS ?= 15
 FUZZ_TARGETS ?=
 fuzz: dependencies
 	@if scripts/has-fuzzer; then set -e; \
 	  cmake --preset dev $(CONFIGURE); \
-	  cmake --build --preset dev -j $(JOBS) --target fuzzers; \
+	  cmake --build --preset dev -j $(JOBS) --target $(if $(FUZZ_TARGETS),fuzz_seeds $(FUZZ_TARGETS:%=fuzz_%),fuzzers); \
 	  tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS); \
 	else echo "skipped: fuzzing needs Clang, and libFuzzer for it"; fi
 
@@ -132,6 +143,10 @@ test-spark: build
 	tests/python/prepare tables module
 	ctest --preset release -R '^Module.Build$$'
 	tests/spark/run
+
+# Everything that is slow and rarely fails, with one summary at the end: scripts/nightly.
+nightly: dependencies
+	scripts/nightly
 
 bench:
 	scripts/install-dependencies bench

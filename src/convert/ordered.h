@@ -38,4 +38,24 @@ class Ordered {
   Ordered& operator=(const Ordered&) = delete;
 };
 
+// The same for a loop whose calls oneTBB makes in parallel: what was done before the loop was made
+// happens before each call, and each call happens before what is done after End().
+class OrderedLoop {
+ public:
+  OrderedLoop() { const Ordered before(&begin_); }
+
+  template <class Call>
+  void Run(Call&& call) {
+    { const Ordered after_begin(&begin_); }
+    call();
+    const Ordered before_end(&end_);
+  }
+
+  void End() { const Ordered after_calls(&end_); }
+
+ private:
+  char begin_ = 0;
+  char end_ = 0;
+};
+
 }  // namespace plymill

@@ -13,6 +13,8 @@
 #include <memory>
 #include <thread>
 
+#include "convert/ordered.h"
+
 namespace plymill {
 
 class Workers {
@@ -42,8 +44,11 @@ class Workers {
       run_slot(0);
     } else {
       if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(ArenaThreads());
+      OrderedLoop loop;
+      const auto run = [&](std::size_t slot) { loop.Run([&] { run_slot(slot); }); };
       arena_->execute(
-          [&] { tbb::parallel_for(std::size_t{0}, slots, run_slot, tbb::static_partitioner()); });
+          [&] { tbb::parallel_for(std::size_t{0}, slots, run, tbb::static_partitioner()); });
+      loop.End();
     }
     return done == count;
   }
