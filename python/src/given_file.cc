@@ -10,7 +10,7 @@ namespace {
 namespace nb = nanobind;
 
 // A Python object that is kept, and at last released, by threads without the GIL.
-std::shared_ptr<nb::object> Shared(nb::object object) {
+std::shared_ptr<nb::object> SharedObject(nb::object object) {
   return {new nb::object(std::move(object)), [](nb::object* kept) {
             const nb::gil_scoped_acquire acquired;
             delete kept;
@@ -40,10 +40,10 @@ std::ptrdiff_t ReadFrom(const nb::object& read, char* to, std::size_t bytes) {
 }  // namespace
 
 GivenStream GivenFile(std::string name, nb::object open) {
-  const auto opens = Shared(std::move(open));
+  const auto opens = SharedObject(std::move(open));
   return {std::move(name), [opens]() -> GivenStream::Read {
             return WithGil(GivenStream::Read(), [&]() -> GivenStream::Read {
-              const auto read = Shared((*opens)());
+              const auto read = SharedObject((*opens)());
               return [read](char* to, std::size_t bytes) {
                 return WithGil(std::ptrdiff_t{-1}, [&] { return ReadFrom(*read, to, bytes); });
               };
