@@ -168,7 +168,10 @@ std::uint64_t ColumnsBytes(const Columns& columns) {
   for (std::size_t i = 0; i < columns.columns.size(); ++i) {
     const ColumnType& type = (*columns.types)[i];
     const Column& column = columns.columns[i];
-    if (type.list != ColumnType::kNone) bytes += ValuesOfColumn(columns, type) * type.bytes;
+    if (type.list != ColumnType::kNone) {
+      bytes +=
+          column.values.empty() ? ValuesOfColumn(columns, type) * type.bytes : column.values.size();
+    }
     bytes += column.text.size() + column.words.text.size() +
              column.words.sizes.size() * sizeof(std::uint32_t);
     if (type.kind == ColumnKind::kWord && type.most == 0)

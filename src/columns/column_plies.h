@@ -132,8 +132,8 @@ constexpr std::size_t MarkWords(std::array<bool, n>& marks, std::size_t at) {
 template <class Ply>
 class ColumnPlies {
  public:
-  // `columns` must have passed CheckColumns(), and those of plies FillAbsent(). Its column of kind
-  // kRow has the index `row`, and those of `Ply` follow it.
+  // `columns` must have passed CheckColumns(), and those of plies have all their values. The column
+  // of kind kRow has the index `row`, and those of `Ply` follow it.
   ColumnPlies(const Columns& columns, std::size_t row) {
     for (std::size_t i = 0; i < kColumns; ++i) {
       const Column& column = columns.columns[row + 1 + i];

@@ -18,7 +18,10 @@ void AppendAbsent(const ColumnType& type, std::size_t count, Buffer<char>& value
     std::fill_n(out, bytes, '\0');
     return;
   }
-  for (std::size_t at = 0; at < bytes; at += type.bytes) std::memcpy(out + at, &absent, type.bytes);
+  if (count > 0) std::memcpy(out, &absent, type.bytes);
+  for (std::size_t filled = type.bytes; filled < bytes; filled *= 2) {
+    std::memcpy(out + filled, out, std::min(filled, bytes - filled));
+  }
 }
 
 }  // namespace
@@ -29,6 +32,16 @@ void FillAbsent(std::size_t index, Columns& columns) {
   if (column.values.empty()) AppendAbsent(type, ValuesOfColumn(columns, type), column.values);
   std::memset(column.values.Room(sizeof(std::uint64_t)), 0, sizeof(std::uint64_t));
   if (type.kind == ColumnKind::kWord && column.words.sizes.empty()) column.words.sizes.Append(0);
+}
+
+void FillUnread(Columns& columns) {
+  for (std::size_t i = 0; i < columns.columns.size(); ++i) {
+    if (columns.is_read[i] != 0) continue;
+    const bool tells_rows = (*columns.types)[i].kind == ColumnKind::kRow;
+    if (tells_rows && columns.RowsOf(Table::kPlies) > 0) columns.distinct = 1;
+    FillAbsent(i, columns);
+    columns.columns[i].words.FindBegins();
+  }
 }
 
 }  // namespace plymill

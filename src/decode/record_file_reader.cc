@@ -144,17 +144,26 @@ absl::Status RecordFileReader::CheckIds() const {
   if (HashOf(IdBytes()) != footer_.ids->hash) {
     return Damaged(footer_.ids->at, "the index of ids does not have its checksum");
   }
-  for (std::size_t i = 0; i < footer_.ids->games; ++i) {
-    const IdEntry entry = IdAt(i);
-    if (entry.game >= games() || (i > 0 && entry <= IdAt(i - 1))) return WrongIndex();
+  const std::string_view bytes = IdBytes();
+  const std::uint64_t games = footer_.ids->games;
+  IdEntry last;
+  bool is_good = true;
+  for (std::size_t i = 0; i < games; ++i) {
+    const auto entry = ValueAt<IdEntry>(bytes, i * sizeof(IdEntry));
+    is_good = is_good && entry.game < games && (i == 0 || last < entry);
+    last = entry;
   }
+  if (!is_good) return WrongIndex();
   *ids_are_good_ = true;
   return absl::OkStatus();
 }
 
 absl::Status RecordFileReader::CheckIds(std::uint64_t marks) const {
   if (absl::Status status = CheckIds(); !status.ok() || !footer_.ids) return status;
-  for (std::size_t i = 0; i < footer_.ids->games; ++i) marks -= MarkOf(IdAt(i));
+  const std::string_view bytes = IdBytes();
+  for (std::size_t at = 0; at < bytes.size(); at += sizeof(IdEntry)) {
+    marks -= MarkOf(ValueAt<IdEntry>(bytes, at));
+  }
   return marks == 0 ? absl::OkStatus() : WrongIndex();
 }
 
@@ -347,7 +356,7 @@ absl::Status RecordFileReader::ReadRecords(std::size_t index, std::span<const ch
   if (!sections_.empty()) return ReadSection(index, memory, records);
   if (rows == PlyRows::kLeftInColumns) memory.plies = &memory.columns;
   if (absl::Status status = ReadColumns(index, wanted, memory); !status.ok()) return status;
-  for (std::size_t i = 0; i < memory.columns.columns.size(); ++i) FillAbsent(i, memory.columns);
+  FillUnread(memory.columns);
   if (GameOf(index).from_columns(memory.columns, rows, records)) return absl::OkStatus();
   return BlockFailure(index, absl::DataLossError("the rows of a game do not fit together"));
 }

@@ -64,10 +64,6 @@ IndexEntry IndexEntryOf(const BlockHeader& header, std::uint64_t at) {
           .notation = header.notation};
 }
 
-std::uint64_t MarkOf(const IdEntry& entry) {
-  return HashOf({reinterpret_cast<const char*>(&entry), sizeof(entry)});
-}
-
 IdIndex MakeIdIndex(std::uint64_t at, std::vector<IdEntry>& entries) {
   std::sort(entries.begin(), entries.end());
   return {.at = at, .games = entries.size(), .hash = HashOf(BytesOf(entries))};

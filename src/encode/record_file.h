@@ -58,9 +58,13 @@ struct IdEntry {
 };
 static_assert(sizeof(IdEntry) == 16);
 
-// A number that other entries have with a probability of 2^-64. The sum over an index does not
-// depend on its order.
-std::uint64_t MarkOf(const IdEntry& entry);
+// A number made of all bits of an entry. The sum over an index does not depend on its order, and an
+// accident that leaves it as it is has a probability of 2^-64.
+inline std::uint64_t MarkOf(const IdEntry& entry) {
+  const std::uint64_t mixed =
+      (entry.id ^ entry.game * 0x9E37'79B9'7F4A'7C15) * 0xD6E8'FEB8'6659'FD93;
+  return (mixed ^ mixed >> 32) * 0xD6E8'FEB8'6659'FD93;
+}
 
 // Where the index of ids is.
 struct IdIndex {
