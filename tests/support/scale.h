@@ -1,7 +1,9 @@
-// Scale: reduces the work of a test if a sanitizer makes it slow.
+// Scale: how much of its work a test does. All of it takes an hour, so `make nightly` alone does it,
+// with PLYMILL_THOROUGH=1.
 #pragma once
 
 #include <cstddef>
+#include <cstdlib>
 
 namespace plymill::testing {
 
@@ -17,10 +19,19 @@ inline constexpr bool kSanitized = false;
 inline constexpr bool kSanitized = false;
 #endif
 
-// `count`, or a tenth of it if a sanitizer makes everything about ten times slower.
-constexpr std::size_t Scaled(std::size_t count) { return kSanitized ? count / 10 : count; }
+// Whether a test does all of its work.
+inline bool IsThorough() {
+  const char* const wanted = std::getenv("PLYMILL_THOROUGH");
+  return wanted != nullptr && *wanted == '1';
+}
 
-// The step between tested places, in tests that try all places.
-inline constexpr std::size_t kStep = kSanitized ? 3 : 1;
+// `count`, or a part of it; less if a sanitizer makes everything about ten times slower.
+inline std::size_t Scaled(std::size_t count) {
+  if (!IsThorough()) count /= 3;
+  return kSanitized ? count / 6 : count;
+}
+
+// The step between tested places, in tests that try many places, or all.
+inline const std::size_t kStep = (IsThorough() ? 1 : 3) * (kSanitized ? 3 : 1);
 
 }  // namespace plymill::testing
