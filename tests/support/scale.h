@@ -1,5 +1,5 @@
-// Scale: how much of its work a test does. All of it takes an hour, so `make nightly` alone does it,
-// with PLYMILL_THOROUGH=1.
+// Scale: how much of its work a test does. All of it takes an hour, so `make nightly` alone does
+// it, with PLYMILL_THOROUGH=1.
 #pragma once
 
 #include <cstddef>
