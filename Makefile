@@ -65,7 +65,7 @@ test-tsan: dependencies
 	cmake --preset tsan $(CONFIGURE)
 	cmake --build --preset tsan -j $(JOBS)
 	TSAN_OPTIONS=external_symbolizer_path=$$(ls /usr/lib/llvm-*/bin/llvm-symbolizer | tail -n 1) \
-	  ctest --preset tsan -j $(JOBS)
+	  ctest --preset tsan -j $(JOBS) -R '^plymill_tests'
 
 # Repeats units (one or two bytes, three classes of bytes, one or two tokens) to 40,000 bytes, in
 # every notation and every form, under AddressSanitizer: tests/fuzz/README.md.

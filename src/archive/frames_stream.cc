@@ -9,6 +9,7 @@
 
 #include "base/forked.h"
 #include "base/memory_for_threads.h"
+#include "base/ordered.h"
 
 namespace plymill {
 namespace {
@@ -58,9 +59,14 @@ void FramesStream::DecodePieces() {
     return;
   }
   CheckMemoryForThreads();
-  tbb::this_task_arena::isolate([this] {
-    tbb::parallel_for(std::size_t{0}, end_, [this](std::size_t i) { pieces_[i].Decode(); });
+  OrderedLoop::Begin();
+  tbb::this_task_arena::isolate([&] {
+    tbb::parallel_for(std::size_t{0}, end_, [this](std::size_t i) {
+      const OrderedLoop::Call call;
+      pieces_[i].Decode();
+    });
   });
+  OrderedLoop::End();
 }
 
 std::string_view FramesStream::CutPiece() {

@@ -14,6 +14,7 @@
 #include "archive/source_error.h"
 #include "base/forked.h"
 #include "base/memory_for_threads.h"
+#include "base/ordered.h"
 #include "convert/cut_rules.h"
 #include "encode/path_json.h"
 
@@ -60,7 +61,12 @@ std::vector<absl::Status> LookAtSources(const SourceList& list, const ConvertOpt
                                     : static_cast<std::size_t>(tbb::info::default_concurrency());
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
     CheckMemoryForThreads();
-    tbb::parallel_for(std::size_t{0}, list.paths.size(), look);
+    OrderedLoop::Begin();
+    tbb::parallel_for(std::size_t{0}, list.paths.size(), [&](std::size_t i) {
+      const OrderedLoop::Call call;
+      look(i);
+    });
+    OrderedLoop::End();
   }
   Failures all;
   for (Failures& failed : of_files)

@@ -15,8 +15,8 @@
 
 #include "base/forked.h"
 #include "base/memory_for_threads.h"
+#include "base/ordered.h"
 #include "convert/block_pool.h"
-#include "convert/ordered.h"
 
 namespace plymill {
 

@@ -13,7 +13,7 @@
 #include <memory>
 #include <thread>
 
-#include "convert/ordered.h"
+#include "base/ordered.h"
 
 namespace plymill {
 
@@ -44,11 +44,14 @@ class Workers {
       run_slot(0);
     } else {
       if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(ArenaThreads());
-      OrderedLoop loop;
-      const auto run = [&](std::size_t slot) { loop.Run([&] { run_slot(slot); }); };
+      const auto run = [&](std::size_t slot) {
+        const OrderedLoop::Call call;
+        run_slot(slot);
+      };
+      OrderedLoop::Begin();
       arena_->execute(
           [&] { tbb::parallel_for(std::size_t{0}, slots, run, tbb::static_partitioner()); });
-      loop.End();
+      OrderedLoop::End();
     }
     return done == count;
   }

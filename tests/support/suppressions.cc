@@ -1,4 +1,7 @@
-// Suppressions of ThreadSanitizer: it does not report races in oneTBB's own copies of the stages of
-// a pipeline. It still reports races in the stages themselves (see convert/ordered.h).
+// Suppressions of ThreadSanitizer: it does not report races in oneTBB's own code, such as its
+// copies of the stages of a pipeline. It still reports races in the stages themselves (see
+// base/ordered.h).
 extern "C" const char* __tsan_default_suppressions();
-extern "C" const char* __tsan_default_suppressions() { return "race_top:tbb::detail\n"; }
+extern "C" const char* __tsan_default_suppressions() {
+  return "race_top:tbb::detail\nrace_top:oneapi/tbb/\n";
+}

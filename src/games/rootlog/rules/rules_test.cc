@@ -419,7 +419,7 @@ TEST(RootlogRules, SlotsOfTheMountainAreAnOption) {
 // Games of the maker break many rules, but its warriors move along paths, from where they are, and
 // its hands are never negative.
 TEST(RootlogRules, MadeGamesMoveTheWarriorsThatAreThere) {
-  const PaddedText text(testing::NotationOf<Game>::Archive(testing::Scaled(500'000), 5));
+  const PaddedText text(testing::NotationOf<Game>::Archive(testing::Scaled(1'500'000), 5));
   ShardOptions options = testing::GameRowOptions();
   options.rules = true;
   Records<Game> records;

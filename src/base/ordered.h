@@ -38,24 +38,25 @@ class Ordered {
   Ordered& operator=(const Ordered&) = delete;
 };
 
-// The same for a loop whose calls oneTBB makes in parallel: what was done before the loop was made
-// happens before each call, and each call happens before what is done after End().
-class OrderedLoop {
- public:
-  OrderedLoop() { const Ordered before(&begin_); }
+// The same for the calls of tbb::parallel_for(): what was done before Begin() happens before the
+// rest of each call that has begun with a Call, and these calls happen before what is done after
+// End(). The places are the same for all loops, because a call must not read its own copy of the
+// loop's body before.
+struct OrderedLoop {
+  class Call {
+   public:
+    Call() { const Ordered begun(&begin_); }
+    ~Call() { const Ordered ended(&end_); }
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+  };
 
-  template <class Call>
-  void Run(Call&& call) {
-    { const Ordered after_begin(&begin_); }
-    call();
-    const Ordered before_end(&end_);
-  }
-
-  void End() { const Ordered after_calls(&end_); }
+  static void Begin() { const Ordered begun(&begin_); }
+  static void End() { const Ordered ended(&end_); }
 
  private:
-  char begin_ = 0;
-  char end_ = 0;
+  static inline char begin_ = 0;
+  static inline char end_ = 0;
 };
 
 }  // namespace plymill
