@@ -193,15 +193,19 @@ class Printer {
   // If the player of the ply has no points outside the brackets, prints no letter before the
   // brackets.
   void PutFinal(const carcassonne::Ply& ply) {
-    const bool own = ply.points[0].player == ply.player;
-    PutScores(ply, own ? NameOf(ply.player).view() : "");
+    PutScores(ply, HasOwnPoints(ply) ? NameOf(ply.player).view() : "");
+  }
+
+  // A record file may hold a final scoring without any points.
+  static bool HasOwnPoints(const carcassonne::Ply& ply) {
+    return !ply.points.empty() && ply.points[0].player == ply.player;
   }
 
   // Prints `before`, the points of the player who moves, and the points of the others in brackets.
   void PutScores(const carcassonne::Ply& ply, std::string_view before) {
     Put(before);
     std::string_view between = "(";
-    const bool own = ply.points[0].player == ply.player;
+    const bool own = HasOwnPoints(ply);
     if (own) PutScore(ply.points[0]);
     for (std::size_t i = own ? 1 : 0; i < ply.points.size(); ++i) {
       const Score& score = ply.points[i];
