@@ -22,9 +22,12 @@ struct Bounds {
   }
 };
 
+// The number of laid tiles, which is below kNoTile.
+TileIndex TilesOn(const Board& board) { return static_cast<TileIndex>(board.size()); }
+
 Bounds BoundsOf(const Board& board) {
   Bounds bounds;
-  for (TileIndex i = 0; i < board.size(); ++i) {
+  for (TileIndex i = 0; i < TilesOn(board); ++i) {
     const Place place = board[i].place;
     bounds.left = std::min<int>(bounds.left, place.x);
     bounds.right = std::max<int>(bounds.right, place.x);
@@ -54,7 +57,7 @@ std::string PlaceName(Place place) {
 // Tiles far away from each other, as a list.
 void AppendList(const State& state, std::string& out) {
   const Board& board = state.table.board;
-  for (TileIndex i = 0; i < board.size(); ++i) {
+  for (TileIndex i = 0; i < TilesOn(board); ++i) {
     out += PlaceName(state.axes.Written(board[i].place)) + " " +
            TileText(state.table, board[i], true) + "\n";
   }
@@ -64,7 +67,7 @@ void AppendList(const State& state, std::string& out) {
 void AppendTable(const State& state, const Bounds& bounds, std::string& out) {
   const Board& board = state.table.board;
   std::size_t width = 6;
-  for (TileIndex i = 0; i < board.size(); ++i) {
+  for (TileIndex i = 0; i < TilesOn(board); ++i) {
     width = std::max(width, TileText(state.table, board[i], true).size() + 1);
   }
   const auto place = [&](int x, int y) {
