@@ -83,7 +83,7 @@ class RecordFilesRun {
     for (const SourceReport& source : sources) AddTally(source, report_.total);
     // If --limit has ended the run, the later blocks were not counted.
     if (report_.not_read || picks_) return absl::OkStatus();
-    const absl::Status ids =
+    absl::Status ids =
         file.id_marks ? file.reader.CheckIds(*file.id_marks) : file.reader.CheckIds();
     if (!ids.ok()) return ids;
     if (judge_ == nullptr) AddUnwritten(file);

@@ -11,7 +11,7 @@ absl::Status CompactGroup::Make(int level, bool with_ids) {
   joined_.Clear(game().columns());
   std::uint32_t source = members[0].source;
   for (const GroupMember& member : members) {
-    const absl::Status read = member.file->ReadColumns(member.block, {}, member_);
+    absl::Status read = member.file->ReadColumns(member.block, {}, member_);
     if (!read.ok()) return read;
     const bool has_games = joined_.RowsOf(Table::kGames) > 0;
     if (has_games && ColumnsBytes(joined_) + ColumnsBytes(member_.columns) > kMaxColumnsBytes) {
