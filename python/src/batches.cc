@@ -134,6 +134,7 @@ std::optional<Column> ColumnOf(const BatchRows& rows, const std::string& name) {
 
 std::vector<std::string> NamesOf(const ArrowSchema& schema) {
   std::vector<std::string> names;
+  names.reserve(static_cast<std::size_t>(schema.n_children));
   for (std::int64_t i = 0; i < schema.n_children; ++i) names.emplace_back(schema.children[i]->name);
   return names;
 }

@@ -108,11 +108,11 @@ void Release(ArrowArrayStream* stream) {
 
 }  // namespace
 
-nb::capsule SchemaCapsule(std::shared_ptr<const ArrowSchema> schema) {
+nb::capsule SchemaCapsule(const std::shared_ptr<const ArrowSchema>& schema) {
   return SharedCapsule(schema, "arrow_schema");
 }
 
-nb::capsule ArrayCapsule(std::shared_ptr<const ArrowArray> array) {
+nb::capsule ArrayCapsule(const std::shared_ptr<const ArrowArray>& array) {
   return SharedCapsule(array, "arrow_array");
 }
 
@@ -122,8 +122,8 @@ nb::capsule StreamCapsule(const ArrowArrayStream& stream, std::shared_ptr<const 
                                                                    .get_next = GetNext,
                                                                    .get_last_error = GetLastError,
                                                                    .release = Release,
-                                                                   .private_data = wrapped.get()});
-  static_cast<void>(wrapped.release());
+                                                                   .private_data = nullptr});
+  outer->private_data = wrapped.release();
   return Capsule(std::move(outer), "arrow_array_stream");
 }
 

@@ -12,8 +12,8 @@
 
 namespace plymill::python {
 
-nanobind::capsule SchemaCapsule(std::shared_ptr<const ArrowSchema> schema);
-nanobind::capsule ArrayCapsule(std::shared_ptr<const ArrowArray> array);
+nanobind::capsule SchemaCapsule(const std::shared_ptr<const ArrowSchema>& schema);
+nanobind::capsule ArrayCapsule(const std::shared_ptr<const ArrowArray>& array);
 
 // Takes ownership of `stream`. Its functions are called without the GIL, whether or not the caller
 // holds it: sources may need it. If `interrupted` is true after a batch was asked for, the signal

@@ -23,9 +23,9 @@ Result WithGil(Result failed, const Work& work) {
   const nb::gil_scoped_acquire acquired;
   try {
     return work();
-  } catch (const std::exception&) {  // an exception of Python is kept by the function itself
+  } catch (const std::exception&) {
+    return failed;  // an exception of Python is kept by the function itself
   }
-  return failed;
 }
 
 std::ptrdiff_t ReadFrom(const nb::object& read, char* to, std::size_t bytes) {

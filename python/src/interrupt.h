@@ -28,7 +28,7 @@ void WaitInterruptibly(const Wait& wait, const Cancel& cancel) {
       const nanobind::gil_scoped_release released;
       cancel();
     }
-    throw interrupt;
+    throw nanobind::python_error(std::move(interrupt));
   }
 }
 

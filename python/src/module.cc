@@ -1,16 +1,17 @@
 #include "bind.h"
 #include "plymill/version.h"
 
+// NOLINTNEXTLINE(misc-use-anonymous-namespace): nanobind's own functions
 NB_MODULE(_core, core) {
-  using namespace plymill::python;
+  namespace python = plymill::python;
   nanobind::set_leak_warnings(false);  // a program may end while it reads
   core.attr("version") = nanobind::str(plymill::kVersion.data(), plymill::kVersion.size());
-  BindOptions(core);
-  BindResults(core);
-  BindRuns(core);
-  BindBatches(core);
-  BindScans(core);
-  BindFiles(core);
-  BindPositions(core);
-  BindPositionBatches(core);
+  python::BindOptions(core);
+  python::BindResults(core);
+  python::BindRuns(core);
+  python::BindBatches(core);
+  python::BindScans(core);
+  python::BindFiles(core);
+  python::BindPositions(core);
+  python::BindPositionBatches(core);
 }

@@ -73,6 +73,7 @@ void BindReading(nb::class_<ConvertOptions>& options) {
           "rule",
           [](const ConvertOptions& self) {
             std::vector<std::pair<std::string, std::string>> settings;
+            settings.reserve(self.rule_settings.size());
             for (const RuleSetting& each : self.rule_settings) {
               settings.emplace_back(each.notation + "." + each.name, each.value);
             }
@@ -120,6 +121,7 @@ void BindOutputs(nb::class_<ConvertOptions>& options) {
           "split_sets",
           [](const ConvertOptions& self) {
             std::vector<std::pair<std::string, std::uint32_t>> sets;
+            sets.reserve(self.select.sets.size());
             for (const SetShare& set : self.select.sets) sets.emplace_back(set.name, set.share);
             return sets;
           },

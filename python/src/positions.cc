@@ -55,6 +55,7 @@ State MakeState(Position position) { return std::make_shared<SharedPosition>(std
 std::vector<RuleSetting> SettingsOf(const std::string& notation,
                                     const std::vector<std::pair<std::string, std::string>>& given) {
   std::vector<RuleSetting> settings;
+  settings.reserve(given.size());
   for (const auto& [name, value] : given) settings.push_back({notation, name, value});
   return settings;
 }

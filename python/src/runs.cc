@@ -40,6 +40,7 @@ nb::tuple Plan(const ConvertOptions& options, std::uint64_t split_bytes) {
                             .record_files = true};
   PlanResult made = RunInterruptibly([&](const std::atomic<bool>&) { return MakePlan(plan); });
   std::vector<std::string> lines;
+  lines.reserve(made.splits.size());
   for (const PlannedSplit& split : made.splits) lines.push_back(PlanLine(split));
   ConvertResult result = {.failure = made.failure,
                           .message = std::move(made.message),

@@ -97,6 +97,7 @@ std::pair<std::optional<Table>, ConvertResult> OpenTable(std::shared_ptr<const S
 
 std::vector<std::string> ColumnsOf(const Table& table) {
   std::vector<std::string> names;
+  names.reserve(static_cast<std::size_t>(table.schema->n_children));
   for (std::int64_t i = 0; i < table.schema->n_children; ++i) {
     names.emplace_back(table.schema->children[i]->name);
   }
