@@ -74,9 +74,8 @@ class Games {
 
   void AddViews(const Records<Game>& records) {
     for (std::size_t i = 0; i < records.heads.size(); ++i) {
-      const GameHead& head = records.heads[i];
-      views_.emplace_back(records, head, records.infos[i], SpillOf(records, i));
-      plies_ += head.rows.count;
+      views_.emplace_back(records, i);
+      plies_ += views_.back().ply_count();
     }
   }
 

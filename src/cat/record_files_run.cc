@@ -280,7 +280,8 @@ class RecordFilesRun {
   // Sets the rows of a block. Of JSON Lines, `take_rows` may take some before the end.
   void EncodeRows(FileBlock& block, const std::function<void()>* take_rows) const {
     block.rows.Clear();
-    if (options_.notation) return block.game->encode_notation(*block.chosen, block.rows.lines);
+    if (options_.notation)
+      return block.game->encode_notation(*block.chosen, block.rows.lines, nullptr);
     const JsonlStyle style = {
         .rows = options_.rows,
         .source =

@@ -175,10 +175,10 @@ class RecordsFiller {
   // Returns whether the tables fit together.
   bool Fill(bool with_plies) {
     records_.Clear(Shard{});
-    if (with_plies) FillPlies();
     FillTables();
     FillGames();
     if (!good_) return false;
+    if (with_plies) FillPlies();
     records_.tally.games_seen = records_.tally.games_written = records_.heads.size();
     records_.tally.plies = columns_.RowsOf(Table::kPlies);
     return true;
@@ -194,12 +194,25 @@ class RecordsFiller {
     const std::size_t plies = columns_.RowsOf(Table::kPlies);
     Buffer<Row<Ply>>& rows = records_.rows;
     rows.Grow((rows.Room(plies), plies));
-    RowsReader<Ply> reader(ColumnsFrom(First::kPlies), records_.spill);
     if (columns_.distinct > 0) return FillPliesFromDictionary();
-    for (std::size_t i = 0; i < plies; ++i) reader.template Read<true, true>(i, rows[i].data());
+    RowsReader<Ply> reader(ColumnsFrom(First::kPlies), records_.spill);
+    ForEachPly([&](std::size_t i) __attribute__((always_inline)) {
+      reader.template Read<true, true>(i, rows[i].data());
+    });
   }
 
   void FillPliesFromDictionary();
+
+  // Calls `fill` with the index of each ply; it may append to the spill.
+  template <class F>
+  void ForEachPly(F fill) {
+    for (GameHead& head : records_.heads) {
+      const std::size_t end = std::size_t{head.rows.begin} + head.rows.count;
+      head.spill.begin = static_cast<std::uint32_t>(records_.spill.size());
+      for (std::size_t i = head.rows.begin; i < end; ++i) fill(i);
+      head.spill.count = static_cast<std::uint32_t>(records_.spill.size()) - head.spill.begin;
+    }
+  }
 
   void FillTables() {
     TableRows tags(ColumnsFrom(First::kTags));
@@ -293,7 +306,6 @@ class RecordsFiller {
 template <class Game>
 void RecordsFiller<Game>::FillPliesFromDictionary() {
   Buffer<Row<Ply>>& rows = records_.rows;
-  const std::size_t plies = rows.size();
   Row<Ply>* const distinct = rows.Room(columns_.distinct);
   RowsReader<Ply> dictionary(ColumnsFrom(First::kPlies), records_.spill);
   RowsReader<Ply> counts(ColumnsFrom(First::kPlies), records_.spill);
@@ -303,7 +315,7 @@ void RecordsFiller<Game>::FillPliesFromDictionary() {
   }
   records_.spill.Clear();
   const char* const codes = columns_.columns[First::kRow].values.data();
-  for (std::size_t i = 0; i < plies; ++i) {
+  ForEachPly([&](std::size_t i) __attribute__((always_inline)) {
     std::uint32_t code;
     std::memcpy(&code, codes + i * sizeof(code), sizeof(code));
     rows[i] = distinct[code];
@@ -311,7 +323,7 @@ void RecordsFiller<Game>::FillPliesFromDictionary() {
     if (SpilledBytes<Ply>(rows[i].data()) > 0) [[unlikely]]
       dictionary.template Read<false, true>(code, rows[i].data());
     counts.template Read<true, false>(i, rows[i].data());
-  }
+  });
 }
 
 }  // namespace plymill

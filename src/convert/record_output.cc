@@ -195,14 +195,11 @@ absl::Status RecordOutput::Put(const ShardBlock& block, const RecordsBase& recor
 
 absl::Status RecordOutput::PutHalves(const ShardBlock& block, const RecordsBase& records,
                                      std::size_t middle, std::size_t depth) {
-  for (const Verdict wanted : {Verdict::kFirstSet, Verdict::kFiltered}) {
-    halves_.Clear();
-    for (std::size_t i = 0; i < records.heads.size(); ++i) {
-      halves_.Append(i < middle ? Verdict::kFirstSet : Verdict::kFiltered);
-    }
-    pieces_.game = block.game;
+  pieces_.game = block.game;
+  const std::size_t ends[] = {0, middle, records.heads.size()};
+  for (int i = 0; i < 2; ++i) {
     RecordsBase& half = *pieces_.RecordsFor(Keeping::kSet, depth);
-    block.game->copy_games(records, {halves_.data(), halves_.size()}, {wanted, wanted}, half);
+    block.game->copy_range(records, ends[i], ends[i + 1] - ends[i], half);
     if (absl::Status status = Put(block, half, nullptr, depth + 1); !status.ok()) return status;
   }
   return absl::OkStatus();

@@ -75,7 +75,6 @@ class RecordOutput {
   std::size_t other_sources_bytes_ = 0;  // bytes of all sources in the footer but the last
   GameBlock pieces_;                     // memory for pieces of blocks
   FileBlockPart piece_;
-  Verdicts halves_;
 };
 
 }  // namespace plymill

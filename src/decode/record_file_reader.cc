@@ -313,13 +313,10 @@ absl::Status RecordFileReader::ReadSection(std::size_t index, BlockColumns& memo
   });
   if (!memory.shared->status.ok()) return memory.shared->status;
   const RecordsBase& all = *memory.shared->records;
-  memory.verdicts.Clear();
   const IndexEntry& entry = footer_.index[index];
-  for (std::uint32_t i = 0; i < all.heads.size(); ++i) {
-    const bool is_in = i >= section.first_game && i - section.first_game < entry.games;
-    memory.verdicts.Append(is_in ? Verdict::kFirstSet : Verdict::kFiltered);
-  }
-  game.copy_games(all, {memory.verdicts.data(), memory.verdicts.size()}, kAllSets, records);
+  const std::size_t first = std::min<std::size_t>(section.first_game, all.heads.size());
+  const std::size_t games = std::min<std::size_t>(entry.games, all.heads.size() - first);
+  game.copy_range(all, first, games, records);
   records.tally.games_seen = records.tally.games_written = records.heads.size();
   for (const GameHead& head : records.heads) records.tally.plies += head.rows.count;
   if (records.tally.plies == entry.plies) return absl::OkStatus();

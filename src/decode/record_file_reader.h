@@ -20,7 +20,6 @@
 #include "decode/shared_blocks.h"
 #include "encode/record_file.h"
 #include "notation/game_ops.h"
-#include "record/verdict.h"
 
 namespace plymill {
 
@@ -41,7 +40,6 @@ struct BlockColumns {
   std::shared_ptr<const SharedBlock> shared = {};
   std::unique_ptr<RecordsBase> section = {};
   const GameOps* section_game = nullptr;  // the notation of `section`
-  Verdicts verdicts = {};
 };
 
 // In a file with kSharedBlocks, the blocks of this class and of footer().index are the sections of

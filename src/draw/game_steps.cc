@@ -55,14 +55,12 @@ ListedPly ListedOf(const std::string& row, const std::string& described) {
 class WrittenGame {
  public:
   explicit WrittenGame(const LocatedGame& found) : game_(*found.game), one_(game_.new_records()) {
-    std::vector<Verdict> verdicts(found.records->heads.size(), Verdict::kFiltered);
-    verdicts[found.index] = Verdict::kFirstSet;
-    game_.copy_games(*found.records, verdicts, kAllSets, *one_);
+    game_.copy_range(*found.records, found.index, 1, *one_);
   }
 
   std::string Notation() {
     Buffer<char> text;
-    game_.encode_notation(*one_, text);
+    game_.encode_notation(*one_, text, nullptr);
     return std::string(TextOf(text));
   }
 

@@ -15,9 +15,10 @@ class NotationEncoder {
   NotationEncoder(const Records<Game>& records, Buffer<char>& out)
       : records_(records), out_(out), reader_(records.spill.data()) {}
 
-  void Encode() {
+  void Encode(Buffer<std::size_t>* game_ends) {
     for (std::size_t i = 0; i < records_.heads.size(); ++i) {
       EncodeGame(records_.heads[i], records_.infos[i]);
+      if (game_ends != nullptr) game_ends->Append(out_.size());
     }
   }
 

@@ -111,9 +111,15 @@ constexpr GameOps MakeOps() {
             CopyGames(static_cast<const Records<Game>&>(from), verdicts, wanted,
                       static_cast<Records<Game>&>(to));
           },
+      .copy_range =
+          [](const RecordsBase& from, std::size_t first, std::size_t count, RecordsBase& to) {
+            CopyRange(static_cast<const Records<Game>&>(from), first, count,
+                      static_cast<Records<Game>&>(to));
+          },
       .encode_notation =
-          [](const RecordsBase& records, Buffer<char>& out) {
-            NotationEncoder<Game>(static_cast<const Records<Game>&>(records), out).Encode();
+          [](const RecordsBase& records, Buffer<char>& out, Buffer<std::size_t>* game_ends) {
+            NotationEncoder<Game>(static_cast<const Records<Game>&>(records), out)
+                .Encode(game_ends);
           },
       .columns = TypesOf<Game>,
       .to_columns =

@@ -87,8 +87,14 @@ struct GameOps {
   void (*copy_games)(const RecordsBase& from, std::span<const Verdict> verdicts,
                      VerdictRange wanted, RecordsBase& to);
 
-  // Appends all games to `out`, written in their notation.
-  void (*encode_notation)(const RecordsBase& records, Buffer<char>& out);
+  // Fills `to` with `count` games of `from`, from game `first` on.
+  void (*copy_range)(const RecordsBase& from, std::size_t first, std::size_t count,
+                     RecordsBase& to);
+
+  // Appends all games to `out`, written in their notation, and to `game_ends`, unless it is null,
+  // the size of `out` after each game.
+  void (*encode_notation)(const RecordsBase& records, Buffer<char>& out,
+                          Buffer<std::size_t>* game_ends);
 
   // The types of the columns of the notation; see columns/types_of.h.
   const std::vector<ColumnType>& (*columns)();

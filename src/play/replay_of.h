@@ -79,7 +79,7 @@ class ReplayOf final : public AnyReplay {
 
  private:
   void Begin(const typename Rules::Options& options) {
-    game_ = GameView<Game>(records_, records_.heads[0], records_.infos[0], records_.spill.data());
+    game_ = GameView<Game>(records_, 0);
     walk_.emplace(game_.plies());
     ply_.emplace(walk_->begin());
     replay_.SetOptions(options);

@@ -15,18 +15,6 @@
 
 namespace plymill {
 
-// The part of Records::spill that begins with the items of the game with this index. The spill has
-// no index, so all rows before the game are read.
-template <class Game>
-const char* SpillOf(const Records<Game>& records, std::size_t index) {
-  RowReader<typename Game::Ply> reader(records.spill.data());
-  if (records.spill.empty()) return reader.spill();
-  typename Game::Ply ply;
-  const std::uint32_t end = records.heads[index].rows.begin;
-  for (std::uint32_t row = 0; row < end; ++row) reader.Unpack(records.rows[row].data(), ply);
-  return reader.spill();
-}
-
 template <class Game>
 class GameShow {
  public:
@@ -34,8 +22,7 @@ class GameShow {
 
   GameShow(const Records<Game>& records, std::size_t index, std::span<const RuleSetting> settings,
            std::string& out)
-      : game_(records, records.heads[index], records.infos[index], SpillOf(records, index)),
-        out_(out) {
+      : game_(records, index), out_(out) {
     replay_.SetOptions(OptionsWith<typename Rules::Options>(settings, Game::kSlug));
   }
 

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "play/show_game.h"
 #include "play/window_game.h"
 #include "rules/positions_ops.h"
 #include "rules/replay.h"
@@ -51,8 +50,7 @@ class SliceReplay {
         tally_(tally),
         records_(static_cast<const Records<Game>&>(*slice.records)),
         replay_(memory.replay),
-        packer_(memory.packer),
-        reader_(SpillOf(records_, slice.first)) {}
+        packer_(memory.packer) {}
 
   void Add() {
     packer_.Clear();
@@ -66,31 +64,26 @@ class SliceReplay {
                 .slice = static_cast<std::uint32_t>(slice_.index)};
       mark_ = {.game = static_cast<std::uint32_t>(slice_.game + i)};
       const bool is_wanted = slice_.verdicts.empty() || slice_.verdicts[index] == slice_.wanted;
-      is_wanted ? AddGame(index) : PassGame(head);
+      if (is_wanted) {
+        AddGame(index);
+      } else {
+        ++tally_.games_filtered;
+      }
       place += head.rows.count;
     }
   }
 
  private:
-  void PassGame(const GameHead& head) {
-    ++tally_.games_filtered;
-    if (records_.spill.empty()) return;
-    for (std::uint32_t i = 0; i < head.rows.count; ++i) {
-      reader_.Unpack(records_.rows[head.rows.begin + i].data(), ply_);
-    }
-  }
-
   void AddGame(std::size_t index) {
-    const GameView<Game> view(records_, records_.heads[index], records_.infos[index],
-                              reader_.spill());
+    const GameView<Game> view(records_, index);
     replay_.Begin(view);
     packer_.BeginGame();
     found_ = 0;
     left_out_before_ = tally_.left_out.size();
     is_clean_ = goes_on_ = packs_ = true;
     std::uint32_t number = 0;
-    for (const auto& row : view.rows()) {
-      reader_.Unpack(row.data(), ply_);
+    for (const Ply& ply : view.plies()) {
+      ply_ = &ply;
       if (IsAction()) game_->end_of_actions = number + 1;
       if (goes_on_) PlayPly(number);
       ++number;
@@ -100,15 +93,15 @@ class SliceReplay {
   }
 
   bool IsAction() const {
-    return ply_.kind != decltype(ply_.kind)::kUnparsed && Positions::IsAction(ply_);
+    return ply_->kind != decltype(ply_->kind)::kUnparsed && Positions::IsAction(*ply_);
   }
 
   void PlayPly(std::uint32_t number) {
-    goes_on_ = replay_.Prepare(ply_);
+    goes_on_ = replay_.Prepare(*ply_);
     if (!goes_on_) return;
     Fit fit = Fit::kFits;
     const bool is_wanted = packs_ && IsWanted(filter_, game_->number, number) && Pack(number, fit);
-    goes_on_ = replay_.PlayPrepared(ply_);
+    goes_on_ = replay_.PlayPrepared(*ply_);
     if (replay_.findings().all().size() != found_) [[unlikely]]
       CheckFindings();
     if (!is_wanted || !goes_on_) return;
@@ -123,12 +116,12 @@ class SliceReplay {
   // legal. Returns false if the ply is no action.
   bool Pack(std::uint32_t number, Fit& fit) {
     const auto& state = replay_.state();
-    mark_.action = Rules::ActionOf(state, ply_);
+    mark_.action = Rules::ActionOf(state, *ply_);
     if (mark_.action == kNoAction) return false;
     mark_.ply = number;
-    mark_.mover = static_cast<std::uint8_t>(Positions::MoverOf(state, ply_));
+    mark_.mover = static_cast<std::uint8_t>(Positions::MoverOf(state, *ply_));
     const std::uint32_t place = game_->first_place + game_->positions;
-    fit = packer_.Pack(state, ply_, mark_.action, window_.packed[place]);
+    fit = packer_.Pack(state, *ply_, mark_.action, window_.packed[place]);
     window_.marks[place] = mark_;
     return true;
   }
@@ -203,9 +196,8 @@ class SliceReplay {
   const Records<Game>& records_;
   Replay<Game>& replay_;
   typename Positions::Packer& packer_;
-  RowReader<Ply> reader_;
-  Ply ply_;
   WindowGame* game_ = nullptr;       // the current one
+  const Ply* ply_ = nullptr;         // ... of its plies
   PositionMark mark_;                // of the current position
   std::size_t found_ = 0;            // findings that were looked at
   std::size_t left_out_before_ = 0;  // rows of the tally before this game

@@ -12,34 +12,12 @@ namespace plymill {
 template <class Game>
 class GameCopier {
  public:
-  GameCopier(const Records<Game>& from, Records<Game>& to)
-      : from_(from), to_(to), reader_(from.spill.data()) {}
-
-  void Copy(std::span<const Verdict> verdicts, VerdictRange wanted) {
+  GameCopier(const Records<Game>& from, Records<Game>& to) : from_(from), to_(to) {
     to_.Clear(from_.shard);
-    for (std::size_t i = 0; i < from_.heads.size(); ++i) {
-      const GameHead& head = from_.heads[i];
-      const char* const spilled = reader_.spill();
-      PassRows(head.rows);
-      if (!wanted.Holds(verdicts[i])) continue;
-      CopyGame(head);
-      to_.infos.Append(from_.infos[i]);
-      to_.spill.Append(spilled, static_cast<std::size_t>(reader_.spill() - spilled));
-    }
   }
 
- private:
-  // Advances the reader over `rows`. The spill has no index, so every row must be read to find out
-  // which bytes of the spill belong to it.
-  void PassRows(Range rows) {
-    if (from_.spill.empty()) return;
-    typename Game::Ply ply;
-    for (std::uint32_t i = 0; i < rows.count; ++i) {
-      reader_.Unpack(from_.rows[rows.begin + i].data(), ply);
-    }
-  }
-
-  void CopyGame(const GameHead& head) {
+  void Copy(std::size_t index) {
+    const GameHead& head = from_.heads[index];
     GameHead copy = head;
     copy.rows = CopyRange(head.rows, from_.rows, to_.rows);
     copy.tags = CopyRange(head.tags, from_.tags, to_.tags);
@@ -47,9 +25,12 @@ class GameCopier {
     copy.points = CopyRange(head.points, from_.points, to_.points);
     copy.notes = CopyNotes(head.notes, from_.notes, copy.rows.begin - head.rows.begin, to_.notes);
     copy.texts = CopyNotes(head.texts, from_.texts, copy.rows.begin - head.rows.begin, to_.texts);
+    copy.spill = CopyRange(head.spill, from_.spill, to_.spill);
     to_.heads.Append(copy);
+    to_.infos.Append(from_.infos[index]);
   }
 
+ private:
   template <class T>
   static Range CopyRange(Range range, const Buffer<T>& from, Buffer<T>& to) {
     const Range copy = {static_cast<std::uint32_t>(to.size()), range.count};
@@ -71,15 +52,26 @@ class GameCopier {
 
   const Records<Game>& from_;
   Records<Game>& to_;
-  RowReader<typename Game::Ply> reader_;
 };
 
-// Clears `to`, then copies the games of `from` whose verdicts are in `wanted`, without diagnostics.
-// The texts in `to` are views into the same memory as the texts in `from`.
+// Both clear `to`, then copy games of `from`, without diagnostics. The texts in `to` are views into
+// the same memory as the texts in `from`.
+
+// Copies the games whose verdicts are in `wanted`.
 template <class Game>
 void CopyGames(const Records<Game>& from, std::span<const Verdict> verdicts, VerdictRange wanted,
                Records<Game>& to) {
-  GameCopier<Game>(from, to).Copy(verdicts, wanted);
+  GameCopier<Game> copier(from, to);
+  for (std::size_t i = 0; i < from.heads.size(); ++i) {
+    if (wanted.Holds(verdicts[i])) copier.Copy(i);
+  }
+}
+
+// Copies `count` games from game `first` on.
+template <class Game>
+void CopyRange(const Records<Game>& from, std::size_t first, std::size_t count, Records<Game>& to) {
+  GameCopier<Game> copier(from, to);
+  for (std::size_t i = first; i < first + count; ++i) copier.Copy(i);
 }
 
 }  // namespace plymill

@@ -68,6 +68,7 @@ struct GameHead {
   std::uint32_t bytes = 0;   // size of the game
   std::uint32_t diagnostics = 0;
   Range rows, tags, players, notes, texts;
+  Range spill = {};  // bytes
   Range points = {};
   Outcome outcome;
   Outcome rules_outcome = {};  // by the rules; kUnknown: they do not say how the game ended
@@ -237,7 +238,7 @@ class Records : public RecordsBase {
     head_.notes.begin = static_cast<std::uint32_t>(notes.size());
     head_.texts.begin = static_cast<std::uint32_t>(texts.size());
     head_.points.begin = static_cast<std::uint32_t>(points.size());
-    spill_ = spill.size();
+    head_.spill.begin = static_cast<std::uint32_t>(spill.size());
     infos.Append({});
     ++tally.games_seen;
   }
@@ -273,7 +274,6 @@ class Records : public RecordsBase {
     CloseRanges(head_);
     return head_;
   }
-  const char* CurrentSpill() const { return spill.data() + spill_; }
 
   // Drops the current game, except its diagnostics, and appends `reject`.
   void DropGame(const RejectRecord& reject) {
@@ -363,6 +363,7 @@ class Records : public RecordsBase {
     Close(head.notes, notes);
     Close(head.texts, texts);
     Close(head.points, points);
+    Close(head.spill, spill);
   }
 
   // Keeps the text of the last ply. If the text is not UTF-8, records a remark only if the ply is
@@ -389,12 +390,11 @@ class Records : public RecordsBase {
     notes.Truncate(head_.notes.begin);
     texts.Truncate(head_.texts.begin);
     points.Truncate(head_.points.begin);
-    spill.Truncate(spill_);
+    spill.Truncate(head_.spill.begin);
     infos.Truncate(infos.size() - 1);
   }
 
   GameHead head_;
-  std::size_t spill_ = 0;
 };
 
 }  // namespace plymill

@@ -60,16 +60,19 @@ class GameView {
   // A game without tags and plies.
   GameView() = default;
 
-  // `spill` is the part of Records::spill that begins with the items of this game. `records` must
-  // not change while the view is used.
-  GameView(const Records<Game>& records, const GameHead& head, const Info& info, const char* spill)
+  // Game `index` of `records`.
+  GameView(const Records<Game>& records, std::size_t index)
+      : GameView(records, records.heads[index], records.infos[index]) {}
+
+  // `records` must not change while the view is used.
+  GameView(const Records<Game>& records, const GameHead& head, const Info& info)
       : rows_(PartOf(records.rows, head.rows)),
         tags_(PartOf(records.tags, head.tags)),
         players_(PartOf(records.players, head.players)),
         info_(info),
         outcome_(head.outcome),
         result_(head.result),
-        spill_(spill) {}
+        spill_(records.spill.data() + head.spill.begin) {}
 
   std::span<const TagRecord> tags() const { return tags_; }
   std::span<const Player> players() const { return players_; }

@@ -34,7 +34,7 @@ class RulesCheck final : public KeptMemory {
   // Replays the current game of `records`, whose text is `text`. `options`: how it was read.
   void Check(std::string_view text, const ShardOptions& options, Records<Game>& records) {
     GameHead& head = records.CurrentGame();
-    replay_.Play(GameView<Game>(records, head, records.infos.back(), records.CurrentSpill()));
+    replay_.Play(GameView<Game>(records, head, records.infos.back()));
     if (options.rules) Keep(head, records);
     if (!replay_.findings().empty()) [[unlikely]]
       Report(text, options, records);

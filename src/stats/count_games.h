@@ -12,15 +12,13 @@
 #include "record/records.h"
 #include "stats/first_ply_text.h"
 #include "stats/game_tally.h"
-#include "stats/has_spill.h"
 
 namespace plymill {
 
 template <class Game>
 class GameCounter {
  public:
-  GameCounter(const Records<Game>& records, GameTally& tally)
-      : records_(records), tally_(tally), reader_(records.spill.data()) {}
+  GameCounter(const Records<Game>& records, GameTally& tally) : records_(records), tally_(tally) {}
 
   void Count() {
     for (std::size_t index = 0; index < records_.heads.size(); ++index) {
@@ -43,7 +41,7 @@ class GameCounter {
   void CountFirstPly(const GameHead& head) {
     const auto& row = records_.rows[head.rows.begin];
     const bool is_unparsed = static_cast<Kind>(row[KindOffset<Ply>()]) == Kind::kUnparsed;
-    if (!is_unparsed && !HasSpill<Ply>(row.data())) [[likely]] {
+    if (!is_unparsed && head.spill.count == 0) [[likely]] {
       return tally_.AddFirstPly({row.data(), row.size()}, [&] {
         Ply ply;
         RowReader<Ply>(records_.spill.data()).Unpack(row.data(), ply);
@@ -52,11 +50,13 @@ class GameCounter {
     }
     const std::string_view written = is_unparsed ? FirstText(head) : "";
     Ply ply;
-    const std::string_view spilled = PassTo(head.rows.begin, ply);
+    RowReader<Ply> reader(records_.spill.data() + head.spill.begin);
+    const char* const spilled = reader.spill();
+    reader.Unpack(row.data(), ply);
     Buffer<char>& key = tally_.scratch();
     key.Clear();
     key.Append(row.data(), row.size());
-    key.Append(spilled.data(), spilled.size());
+    key.Append(spilled, static_cast<std::size_t>(reader.spill() - spilled));
     key.Append(written.data(), written.size());
     tally_.AddFirstPly({key.data(), key.size()}, [&] {
       return is_unparsed ? std::string(written) : FirstPlyText<Game>(ply);
@@ -70,23 +70,8 @@ class GameCounter {
     return first.row == head.rows.begin ? first.text : "";
   }
 
-  // Unpacks the ply in `row`, and before it all plies that have spilled items, because the spill
-  // has no index. Returns the spilled items of the ply.
-  std::string_view PassTo(std::uint32_t row, Ply& ply) {
-    for (; next_ < row; ++next_) {
-      const char* const passed = records_.rows[next_].data();
-      if (HasSpill<Ply>(passed)) reader_.Unpack(passed, ply);
-    }
-    next_ = row + 1;
-    const char* const spilled = reader_.spill();
-    reader_.Unpack(records_.rows[row].data(), ply);
-    return {spilled, static_cast<std::size_t>(reader_.spill() - spilled)};
-  }
-
   const Records<Game>& records_;
   GameTally& tally_;
-  RowReader<Ply> reader_;  // has read the rows before `next_`
-  std::uint32_t next_ = 0;
 };
 
 template <class Game>

@@ -1,42 +1,51 @@
 #include "table/game_piece.h"
 
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "base/buffer.h"
 #include "encode/report.h"
-#include "record/verdict.h"
 
 namespace plymill {
 namespace {
 
-// All games of `records` as rows, each without its line end.
-std::vector<std::string> RowsOf(const GameOps& game, const RecordsBase& records,
-                                const std::string& source, bool text) {
-  const std::string json_source = JsonString(source);
-  Buffer<char> lines;
+// The texts of games that follow each other in a buffer.
+class GameTexts {
+ public:
+  Buffer<char> text;
   Buffer<std::size_t> ends;
-  const JsonlStyle style = {.rows = JsonRows::kNested,
-                            .source = json_source,
-                            .text = text,
-                            .tags = TagsForm::kObject,
-                            .game_ends = &ends};
-  game.encode_jsonl(records, style, lines);
-  std::vector<std::string> rows;
-  std::size_t begin = 0;
-  for (const std::size_t end : ends) {
-    rows.emplace_back(lines.data() + begin, end - begin - 1);
-    begin = end;
-  }
-  return rows;
-}
 
-std::string NotationOf(const GameOps& game, const RecordsBase& only) {
-  Buffer<char> out;
-  game.encode_notation(only, out);
-  return {out.data(), out.size()};
-}
+  // The text of game `i` without its last `cut` bytes.
+  std::string At(std::size_t i, std::size_t cut) const {
+    const std::size_t begin = i == 0 ? 0 : ends[i - 1];
+    return {text.data() + begin, ends[i] - begin - cut};
+  }
+};
+
+// Makes games from `records`. Both texts are written at once: one game at a time would cost a copy
+// of each game.
+class GamesMaker {
+ public:
+  GamesMaker(const GameOps& game, const RecordsBase& records, const std::string& source, bool text,
+             bool notation) {
+    const std::string json_source = JsonString(source);
+    game.encode_jsonl(records,
+                      {.rows = JsonRows::kNested,
+                       .source = json_source,
+                       .text = text,
+                       .tags = TagsForm::kObject,
+                       .game_ends = &rows_.ends},
+                      rows_.text);
+    if (notation) game.encode_notation(records, notations_.text, &notations_.ends);
+  }
+
+  ScannedGame At(std::size_t i) const {
+    return {.json = rows_.At(i, 1),  // without its line end
+            .notation = notations_.ends.empty() ? std::string() : notations_.At(i, 0)};
+  }
+
+ private:
+  GameTexts rows_, notations_;
+};
 
 class GamePieceMaker final : public PieceMaker {
  public:
@@ -47,12 +56,8 @@ class GamePieceMaker final : public PieceMaker {
                                           Columns&) const override {
     if (records.heads.empty()) return nullptr;
     auto piece = std::make_shared<Piece>();
-    for (std::string& row : RowsOf(game_, records, source, text_)) {
-      ScannedGame& scanned = piece->games.emplace_back();
-      scanned.json = std::move(row);
-      if (!notation_) continue;
-      scanned.notation = NotationOf(game_, *OnlyGame(game_, records, piece->games.size() - 1));
-    }
+    const GamesMaker games(game_, records, source, text_, notation_);
+    for (std::size_t i = 0; i < records.heads.size(); ++i) piece->games.push_back(games.At(i));
     return piece;
   }
 
@@ -67,21 +72,10 @@ std::unique_ptr<const PieceMaker> MakeGamePieces(const GameOps& game, bool text,
   return std::make_unique<const GamePieceMaker>(game, text, notation);
 }
 
-std::unique_ptr<RecordsBase> OnlyGame(const GameOps& game, const RecordsBase& records,
-                                      std::size_t index) {
-  Verdicts verdicts;
-  for (std::size_t i = 0; i < records.heads.size(); ++i) {
-    verdicts.Append(i == index ? Verdict::kFirstSet : Verdict::kFiltered);
-  }
-  std::unique_ptr<RecordsBase> only = game.new_records();
-  game.copy_games(records, verdicts, kAllSets, *only);
-  return only;
-}
-
-ScannedGame GameIn(const GameOps& game, const RecordsBase& only, const std::string& source,
-                   bool text, bool notation) {
-  return {.json = RowsOf(game, only, source, text)[0],
-          .notation = notation ? NotationOf(game, only) : std::string()};
+ScannedGame GameAt(const GameOps& game, const RecordsBase& records, std::size_t index,
+                   const std::string& source, bool text, bool notation, RecordsBase& only) {
+  game.copy_range(records, index, 1, only);
+  return GamesMaker(game, only, source, text, notation).At(0);
 }
 
 }  // namespace plymill

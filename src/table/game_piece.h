@@ -13,12 +13,8 @@ namespace plymill {
 // `text`: rows have the written form of every ply. `notation`: set ScannedGame::notation.
 std::unique_ptr<const PieceMaker> MakeGamePieces(const GameOps& game, bool text, bool notation);
 
-// Game `index` of `records` alone.
-std::unique_ptr<RecordsBase> OnlyGame(const GameOps& game, const RecordsBase& records,
-                                      std::size_t index);
-
-// The game of `only`, which are records with one game.
-ScannedGame GameIn(const GameOps& game, const RecordsBase& only, const std::string& source,
-                   bool text, bool notation);
+// Game `index` of `records`. `only` is memory for records with this game alone.
+ScannedGame GameAt(const GameOps& game, const RecordsBase& records, std::size_t index,
+                   const std::string& source, bool text, bool notation, RecordsBase& only);
 
 }  // namespace plymill

@@ -42,8 +42,7 @@ ReadGame OneRecordFile::Game(std::uint64_t number, bool with_notation) const {
   const FileFooter& footer = reader_.footer();
   const std::string& source = footer.sources[footer.index[place->block].source].source;
   read.result = OutcomeOf(UseBlock(place->block, [&](const RecordsBase& records) {
-    read.game =
-        GameIn(game, *OnlyGame(game, records, place->game), source, footer.texts, with_notation);
+    read.game = GameAt(game, records, place->game, source, footer.texts, with_notation, *only_one_);
   }));
   return read;
 }
@@ -101,6 +100,7 @@ absl::Status OneRecordFile::UseBlock(std::size_t block,
     const std::lock_guard lock(mutex_);
     if (kept_ == nullptr || kept_block_ != block) {
       kept_ = reader_.GameOf(block).new_records();
+      only_one_ = reader_.GameOf(block).new_records();
       kept_block_ = block;
       absl::Status status = reader_.ReadBlock(block, kept_columns_, *kept_);
       if (!status.ok()) {

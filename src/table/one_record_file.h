@@ -44,6 +44,7 @@ class OneRecordFile final : public RecordFile {
   mutable std::mutex mutex_;                 // for the members below
   mutable BlockColumns kept_columns_;        // the kept games have views into them
   mutable std::unique_ptr<RecordsBase> kept_;
+  mutable std::unique_ptr<RecordsBase> only_one_;  // memory for one of the kept games
   mutable std::size_t kept_block_ = 0;
 };
 

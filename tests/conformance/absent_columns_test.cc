@@ -100,7 +100,7 @@ class AbsentColumns : public ::testing::Test {
                          .keys = wanted.keys(game),
                          .plies = memory.plies},
                         rows);
-      if (plies == PlyRows::kMade) game.encode_notation(*records, rows);
+      if (plies == PlyRows::kMade) game.encode_notation(*records, rows, nullptr);
     }
     return {rows.data(), rows.size()};
   }

@@ -163,11 +163,6 @@ TYPED_TEST(RulesTest, StrictRejectsGamesWithFindings) {
   }
 }
 
-template <class Game>
-GameView<Game> ViewOf(const Records<Game>& records, std::size_t index) {
-  return {records, records.heads[index], records.infos[index], SpillOf(records, index)};
-}
-
 // Games of the corpora and of the makers, with changed plies, and arbitrary plies after them.
 TYPED_TEST(RulesTest, AnyPliesCanBeReplayed) {
   using Game = typename TypeParam::Game;
@@ -186,7 +181,7 @@ TYPED_TEST(RulesTest, AnyPliesCanBeReplayed) {
         MadeRecords<Game> made;
         const std::size_t every = 2 + choose(200);
         const GameView<Game> changed =
-            ChangeGame(ViewOf(records, i), every, choose(20), choose, made);
+            ChangeGame(GameView<Game>(records, i), every, choose(20), choose, made);
         const auto options = ArbitraryOptions<typename Game::Rules::Options>(choose);
         ASSERT_EQ(CheckRules(changed, options), "") << text;
       }

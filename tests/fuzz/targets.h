@@ -79,7 +79,7 @@ void FuzzRules(std::string_view bytes) {
     const auto options = ArbitraryOptions<typename Game::Rules::Options>(choose);
     GameView<Game> game;
     if (!records.heads.empty()) {
-      game = {records, records.heads[0], records.infos[0], records.spill.data()};
+      game = {records, 0};
     }
     MadeRecords<Game> made;
     AbortWhere(CheckRules(ChangeGame(game, 2 + choose(256), choose(256), choose, made), options));

@@ -23,7 +23,7 @@ struct Outputs {
 Outputs OutputsOf(const Records<Game>& records) {
   Buffer<char> lines, notation;
   kOps.encode_jsonl(records, {.rows = JsonRows::kNested, .source = {}, .text = false}, lines);
-  kOps.encode_notation(records, notation);
+  kOps.encode_notation(records, notation, nullptr);
   return {{lines.data(), lines.size()}, {notation.data(), notation.size()}, records.tally};
 }
 

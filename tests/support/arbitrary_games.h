@@ -105,7 +105,7 @@ class MadeRecords {
   void Append(const Ply& ply) { records_.Ply(ply, "?"); }
   GameView<Game> Finish() {
     records_.KeepGame(kText, 1, 0);
-    return {records_, records_.heads[0], records_.infos[0], records_.spill.data()};
+    return {records_, 0};
   }
 
  private:

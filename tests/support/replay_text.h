@@ -36,8 +36,7 @@ std::string FindingText(const Finding& finding) {
 
 template <class Game>
 Replayed ReplayGame(const Records<Game>& records, std::size_t index, Replay<Game>& replay) {
-  replay.Play(
-      GameView<Game>(records, records.heads[index], records.infos[index], records.spill.data()));
+  replay.Play(GameView<Game>(records, index));
   Replayed result;
   for (const Finding& finding : replay.findings().all()) {
     result.findings.push_back(FindingText<Game>(finding));

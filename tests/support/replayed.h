@@ -39,8 +39,7 @@ class Replayer {
     const PaddedText padded(text);
     ReadText<Game>(padded, records_);
     if (records_.heads.empty()) return {{-1, "unread", {}}};
-    const GameView<Game> game(records_, records_.heads[0], records_.infos[0],
-                              records_.spill.data());
+    const GameView<Game> game(records_, 0);
     replay_.Play(game);
     std::vector<Found> all;
     for (const Finding& finding : replay_.findings().all()) {

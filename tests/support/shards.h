@@ -117,7 +117,7 @@ struct DecodedGames {
 template <class Game>
 std::string Printed(const Records<Game>& records) {
   Buffer<char> out;
-  OpsOf<Game>().encode_notation(records, out);
+  OpsOf<Game>().encode_notation(records, out, nullptr);
   return {out.data(), out.size()};
 }
 

@@ -116,7 +116,7 @@ class CarcassonneOracle : public ::testing::TestWithParam<bool> {
       const testing::PaddedText text(game);
       testing::ReadText<Game>(text, records);
       ASSERT_EQ(records.heads.size(), 1U);
-      visit(GameView<Game>(records, records.heads[0], records.infos[0], records.spill.data()));
+      visit(GameView<Game>(records, 0));
     }
   }
 

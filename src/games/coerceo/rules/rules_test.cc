@@ -84,9 +84,7 @@ struct Replayed {
     if (records.heads.size() == 1) replay.Play(View());
   }
 
-  GameView<Game> View() const {
-    return {records, records.heads[0], records.infos[0], records.spill.data()};
-  }
+  GameView<Game> View() const { return {records, 0}; }
 
   // The findings, each as "3 wrong-tile T5".
   std::vector<std::string> Findings() const {
