@@ -312,7 +312,6 @@ typedef struct plymill_positions_options {
   size_t set_count;
   uint64_t set_seed;
   const char* set;
-
   /* 0: only games that are legal by the rules give positions. Not 0: others give those before the
    * first ply that is illegal, or that the rules cannot follow. */
   int keep_unclean;
@@ -320,6 +319,10 @@ typedef struct plymill_positions_options {
   uint32_t from_ply; /* only positions with at least this many plies before them */
   uint32_t every;    /* one of so many positions of a game; 0: all */
   uint32_t threads;  /* 0: one for each core. Does not change the batches. */
+
+  /* 0: games in which the same was played fall into the same set, however they are written. Not 0:
+   * games with the same bytes, as in version 0.1.0. */
+  int same_bytes;
 } plymill_positions_options;
 
 /* Opens the files. Texts are read once, to find their games. Fails with PLYMILL_USAGE if options

@@ -113,7 +113,8 @@ struct PositionOptions {
   std::vector<std::string> where = {};  // conditions such as "plies>=20"; see docs/selection.md
   std::vector<SetShare> sets = {};      // as in SelectOptions, with `set_seed` as its seed
   std::uint64_t set_seed = 0;
-  std::string set = {};  // only games of this one of `sets`; empty: all
+  Same same = Same::kContent;  // ... and as its `same`
+  std::string set = {};        // only games of this one of `sets`; empty: all
 
   // Whether only games that are legal by the rules give positions. Otherwise games that leave the
   // rules give those before the first ply that is illegal, or that the rules cannot follow.

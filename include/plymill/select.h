@@ -12,7 +12,14 @@
 
 namespace plymill {
 
-// What to do with a duplicate: a game with the same bytes as an earlier game of the run.
+// When two games are the same. docs/selection.md says what the content of a game is.
+enum class Same : std::uint8_t {
+  kContent,  // the same was played, however it is written
+  kBytes,
+};
+
+// What to do with a duplicate: a game that is the same as an earlier game of the run. A game
+// without plies is a duplicate only by its bytes.
 enum class Dedupe : std::uint8_t {
   kOff,
   kKeepFirst,  // drop the duplicate, with a diagnostic
@@ -31,12 +38,16 @@ struct SelectOptions {
   std::vector<std::string> where;      // conditions such as "plies>=20"; all must hold
   double sample = 1;                   // the probability that a game is kept, 0 to 1
   std::uint64_t seed = 0;              // seed of the hash that decides `sample` and `sets`
+  Same same = Same::kContent;          // for `sample`, `dedupe` and `sets`
   std::uint64_t skip = 0;              // drop this many games at the beginning of the selection
   std::optional<std::uint64_t> limit;  // end the run after this many selected games; at least 1
   Dedupe dedupe = Dedupe::kOff;
   std::size_t dedupe_bytes = std::size_t{1} << 30;  // memory limit for `dedupe`
   std::vector<SetShare> sets;  // at most kMaxSets; empty: one output for all games
 };
+
+// Whether `options` compare games, or choose them by their hash: see SelectOptions::same.
+bool KnowsGamesAgain(const SelectOptions& options);
 
 // Whether `options` can drop games or divide them into sets.
 bool SelectsGames(const SelectOptions& options);

@@ -18,6 +18,7 @@ class SelectOptions(TypedDict, total=False):
 
     where: str | Sequence[str]
     sample: float
+    same: Literal["content", "bytes"]
     seed: int
     skip: int
     limit: int
@@ -91,6 +92,7 @@ _CHOICES: dict[str, Any] = {
     "source": _core.SourceKey,
     "tags": _core.Tags,
     "dedupe": _core.Dedupe,
+    "same": _core.Same,
 }
 
 

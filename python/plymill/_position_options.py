@@ -65,6 +65,13 @@ def _set(options: _core.PositionOptions, name: str, value: Any) -> None:
         raise TypeError(f"{name}={value!r} has a wrong type or range") from error
 
 
+def _choice(name: str, value: object, choices: Any) -> Any:
+    members = choices.__members__
+    if value not in members:
+        raise UsageError(f"{name}={value!r} is not one of {', '.join(members)}", "usage")
+    return members[value]
+
+
 def options_of(given: Mapping[str, Any]) -> _core.PositionOptions:
     """The options of the library, from the arguments of positions()."""
     options = _core.PositionOptions()
@@ -89,8 +96,6 @@ def options_of(given: Mapping[str, Any]) -> _core.PositionOptions:
         raise UsageError(f"shuffle={given['shuffle']!r} is neither 'windows' nor None", "usage")
     order = _core.PositionOrder
     options.order = order.windows if given["shuffle"] else order.in_order
-    ends = _core.RankEnd.__members__
-    if given["ranks"] not in ends:
-        raise UsageError(f"ranks={given['ranks']!r} is not one of {', '.join(ends)}", "usage")
-    options.ranks = ends[given["ranks"]]
+    options.ranks = _choice("ranks", given["ranks"], _core.RankEnd)
+    options.same = _choice("same", given["same"], _core.Same)
     return options

@@ -248,6 +248,7 @@ def positions(
     split_sets: Mapping[str, int] | None = None,
     set: str | None = None,
     set_seed: int = 0,
+    same: Literal["content", "bytes"] = "content",
     only_clean: bool = True,
     every: int = 1,
     from_ply: int = 0,
@@ -269,7 +270,8 @@ def positions(
         epoch ends where ranks have different numbers of batches. worker, workers: likewise of
         processes that share the windows of a rank.
     notation: that of the games, if the files hold several.
-    where, split_sets, set, set_seed: which games: conditions, and one of the sets of convert().
+    where, split_sets, set, set_seed, same: which games: conditions, and one of the sets of
+        convert().
     only_clean: only games that are legal by the rules; otherwise those before the first ply that
         is illegal, too. every, from_ply: which positions of a game. rule: options of the rules.
     arrays: the names of the arrays that are filled; None: all nine.

@@ -15,7 +15,7 @@ import json
 import os
 import uuid
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypedDict, Unpack
+from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
 import numpy as np
 import numpy.typing as npt
@@ -48,6 +48,7 @@ class PositionOptions(TypedDict, total=False):
     split_sets: Mapping[str, int] | None
     set: str | None
     set_seed: int
+    same: Literal["content", "bytes"]
     only_clean: bool
     every: int
     from_ply: int

@@ -97,6 +97,7 @@ void BindReading(nb::class_<ConvertOptions>& options) {
       .def_rw("max_error_share", &ConvertOptions::max_error_share);
   Nested(options, "where", &ConvertOptions::select, &SelectOptions::where);
   Nested(options, "sample", &ConvertOptions::select, &SelectOptions::sample);
+  Nested(options, "same", &ConvertOptions::select, &SelectOptions::same);
   Nested(options, "seed", &ConvertOptions::select, &SelectOptions::seed);
   Nested(options, "skip", &ConvertOptions::select, &SelectOptions::skip);
   Nested(options, "limit", &ConvertOptions::select, &SelectOptions::limit);
@@ -145,6 +146,7 @@ void BindOptions(nb::module_& core) {
   nb::enum_<TagsForm>(core, "Tags")
       .value("object", TagsForm::kObject)
       .value("list", TagsForm::kList);
+  nb::enum_<Same>(core, "Same").value("content", Same::kContent).value("bytes", Same::kBytes);
   nb::enum_<Dedupe>(core, "Dedupe")
       .value("off", Dedupe::kOff)
       .value("keep_first", Dedupe::kKeepFirst)

@@ -241,6 +241,7 @@ void BindPositionOptions(nb::module_& core) {
       .def_rw("ranks", &PositionOptions::ranks)
       .def_rw("where", &PositionOptions::where)
       .def_rw("set_seed", &PositionOptions::set_seed)
+      .def_rw("same", &PositionOptions::same)
       .def_rw("set", &PositionOptions::set)
       .def_rw("only_clean", &PositionOptions::only_clean)
       .def_rw("from_ply", &PositionOptions::from_ply)

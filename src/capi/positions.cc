@@ -64,6 +64,7 @@ std::string ReadSets(const plymill_positions_options& from, plymill::PositionOpt
     to.sets.push_back({from.sets[i].name, from.sets[i].share});
   }
   to.set_seed = from.set_seed;
+  to.same = from.same_bytes != 0 ? plymill::Same::kBytes : plymill::Same::kContent;
   to.set = TextOr(from.set, "");
   return "";
 }

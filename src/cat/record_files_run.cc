@@ -223,7 +223,11 @@ class RecordFilesRun {
   // Reads a block, and applies Judge to its games.
   absl::Status Read(FileBlock& block) const {
     const RecordFileReader& reader = opened_[block.file].reader;
-    const std::span<const char> columns = ColumnsOf(*block.game);
+    // A hash of what was played takes all plies.
+    const bool by_content = judge_ != nullptr && KnowsGamesAgain(options_.select) &&
+                            options_.select.same == Same::kContent;
+    const std::span<const char> columns =
+        by_content ? std::span<const char>() : ColumnsOf(*block.game);
     const bool needs_rows = judge_ != nullptr || picks_ || options_.notation || options_.game_stats;
     const PlyRows rows = needs_rows ? PlyRows::kMade : PlyRows::kLeftInColumns;
     absl::Status status =

@@ -37,6 +37,12 @@ void AddSelectOptions(CLI::App& command, SelectOptions& options) {
                  ReadProbability)
       ->option_text("P or N%")
       ->group(kGroup);
+  AddChoiceOption<Same>(
+      command, "--same", options.same, {{"content", Same::kContent}, {"bytes", Same::kBytes}},
+      "Which games --sample, --dedupe and --split-sets take for the same: those in "
+      "which the same was played, or those with the same bytes")
+      ->option_text("content|bytes [content]")
+      ->group(kGroup);
   AddNumberOption(command, "--seed", options.seed,
                   "For --sample and --split-sets; another seed chooses other games")
       ->option_text("S [0]")
@@ -51,9 +57,10 @@ void AddSelectOptions(CLI::App& command, SelectOptions& options) {
 }
 
 void AddDedupeOptions(CLI::App& command, SelectOptions& options) {
-  AddChoiceOption<Dedupe>(command, "--dedupe", options.dedupe,
-                          {{"keep-first", Dedupe::kKeepFirst}, {"report", Dedupe::kReport}},
-                          "Games with the bytes of an earlier game: drop them, or only report them")
+  AddChoiceOption<Dedupe>(
+      command, "--dedupe", options.dedupe,
+      {{"keep-first", Dedupe::kKeepFirst}, {"report", Dedupe::kReport}},
+      "Games that are the same as an earlier game: drop them, or only report them")
       ->group(kGroup);
   AddBytesOption(command, "--dedupe-memory", options.dedupe_bytes, "The memory limit of --dedupe")
       ->option_text("BYTES [1GiB]")
@@ -67,7 +74,7 @@ void AddSetsOption(CLI::App& command, SelectOptions& options) {
           [&options](const std::vector<std::string>& sets) {
             for (const std::string& set : sets) options.sets.push_back(ReadSet(set));
           },
-          "Divide the games into sets by their bytes, each an output: moves.jsonl becomes "
+          "Divide the games into sets by their hash, each an output: moves.jsonl becomes "
           "moves.train.jsonl, {set} is replaced by the name")
       ->delimiter(',')
       ->take_all()

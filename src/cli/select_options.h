@@ -7,7 +7,7 @@
 
 namespace plymill::cli {
 
-// Adds --where, --sample, --seed, --skip and --limit.
+// Adds --where, --sample, --same, --seed, --skip and --limit.
 void AddSelectOptions(CLI::App& command, SelectOptions& options);
 
 // Adds --dedupe and --dedupe-memory.

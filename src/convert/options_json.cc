@@ -22,6 +22,9 @@ std::string TextsJson(const std::vector<std::string>& texts) {
 // selected.
 std::string SelectJson(const SelectOptions& select) {
   std::string json = select.where.empty() ? "" : ",\"where\":" + TextsJson(select.where);
+  // Not Same::kBytes, so that plans and mirrors of version 0.1.0, which knew nothing else, keep
+  // theirs.
+  if (KnowsGamesAgain(select) && select.same == Same::kContent) json += ",\"same\":\"content\"";
   if (select.sample >= 1) return json;
   char sample[64];
   std::snprintf(sample, sizeof(sample), ",\"sample\":%.17g", select.sample);

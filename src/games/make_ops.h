@@ -7,6 +7,7 @@
 #include "columns/from_records.h"
 #include "columns/to_records.h"
 #include "columns/types_of.h"
+#include "encode/content.h"
 #include "encode/encode_notation.h"
 #include "encode/jsonl.h"
 #include "encode/jsonl_keys.h"
@@ -100,6 +101,11 @@ constexpr GameOps MakeOps() {
       .match_player_names =
           [](const RecordsBase& records, const Condition& condition, std::span<bool> matches) {
             MatchPlayerNames(static_cast<const Records<Game>&>(records), condition, matches);
+          },
+      .hash_contents =
+          [](const RecordsBase& records, Buffer<char>& memory, Buffer<Hash128>& contents) {
+            ContentHasher<Game> hasher(static_cast<const Records<Game>&>(records), memory);
+            for (std::size_t i = 0; i < records.heads.size(); ++i) contents.Append(hasher.Of(i));
           },
       .count_games =
           [](const RecordsBase& records, GameTally& tally) {

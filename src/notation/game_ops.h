@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/buffer.h"
+#include "base/hash/hash.h"
 #include "notation/jsonl_style.h"
 #include "notation/row_field.h"
 #include "notation/shard_options.h"
@@ -79,6 +80,10 @@ struct GameOps {
                           std::span<bool> matches);
   void (*match_player_names)(const RecordsBase& records, const Condition& condition,
                              std::span<bool> matches);
+
+  // Appends the content of all games to `contents`; see encode/content.h. `memory` is overwritten.
+  void (*hash_contents)(const RecordsBase& records, Buffer<char>& memory,
+                        Buffer<Hash128>& contents);
 
   // Adds all games to `tally`; see stats/count_games.h.
   void (*count_games)(const RecordsBase& records, GameTally& tally);

@@ -112,6 +112,7 @@ absl::Status PositionFiles::MakeJudge(const PositionOptions& options) {
   select.where = options.where;
   select.sets = options.sets;
   select.seed = options.set_seed;
+  select.same = options.same;
   absl::StatusOr<Judge> judge = Judge::Make(select);
   if (!judge.ok()) return UsageError(std::string(judge.status().message()));
   const auto set = std::find_if(options.sets.begin(), options.sets.end(),
@@ -176,6 +177,7 @@ void PositionFiles::MakeHashes(const PositionOptions& options) {
   for (const SetShare& set : options.sets) {
     if (!options.set.empty()) absl::StrAppend(&text, "\nset ", set.name, ":", set.share);
   }
+  if (!options.set.empty() && options.same == Same::kContent) text += "\nsame content";
   options_hash_ = HashOf(text);
 }
 

@@ -143,6 +143,19 @@ inline constexpr bool kIsFixedText = false;
 template <std::size_t n, std::size_t i>
 inline constexpr bool kIsFixedText<FixedText<n, i>> = true;
 
+// The name of a field in ForEachField() that says whether the field belongs to what was played: see
+// encode/content.h. A field of a ply with a plain name always does; a field of the Info never does.
+struct FieldName : std::string_view {
+  constexpr FieldName(std::string_view name, bool played)
+      : std::string_view(name), is_played(played) {}
+
+  bool is_played;
+};
+
+// A field that only tells: a number of a move, a score, a comment on the move.
+constexpr FieldName Told(std::string_view name) { return {name, false}; }
+constexpr FieldName Played(std::string_view name, bool played = true) { return {name, played}; }
+
 // A visitor that ignores each field.
 struct IgnoreField {
   constexpr void operator()(std::string_view, auto&, auto) const {}

@@ -2,7 +2,6 @@
 
 #include <absl/status/status.h>
 #include <absl/strings/str_cat.h>
-#include <xxhash.h>
 
 #include <algorithm>
 
@@ -47,9 +46,12 @@ bool DependsOnOrder(const SelectOptions& options) {
   return options.skip > 0 || options.limit || options.dedupe != Dedupe::kOff;
 }
 
+bool KnowsGamesAgain(const SelectOptions& options) {
+  return options.sample < 1 || options.dedupe != Dedupe::kOff || !options.sets.empty();
+}
+
 bool SelectsGames(const SelectOptions& options) {
-  return DependsOnOrder(options) || !options.where.empty() || options.sample < 1 ||
-         !options.sets.empty();
+  return DependsOnOrder(options) || KnowsGamesAgain(options) || !options.where.empty();
 }
 
 absl::StatusOr<Judge> Judge::Make(const SelectOptions& options) {
@@ -65,20 +67,34 @@ absl::StatusOr<Judge> Judge::Make(const SelectOptions& options) {
   return Judge(options, *std::move(where));
 }
 
+// The hash of the bytes of a game: its id, and 32 bits of another hash if games are compared.
+Hash128 Judge::HashOfBytes(const RecordsBase& records, const GameHead& head) const {
+  if (options_.dedupe == Dedupe::kOff) return {head.id, 0};
+  return {head.id, Hash128Of(TextOf(records, head)).high};
+}
+
+void Judge::HashGames(const GameOps& game, const RecordsBase& records, Judgement& judgement) const {
+  judgement.games.Clear();
+  if (!KnowsGamesAgain(options_)) return;
+  if (options_.same == Same::kContent) {
+    return game.hash_contents(records, judgement.played, judgement.games);
+  }
+  for (const GameHead& head : records.heads) judgement.games.Append(HashOfBytes(records, head));
+}
+
+Verdict Judge::VerdictOn(std::uint64_t hash) const {
+  if (!IsInSample(hash, options_.sample, options_.seed)) return Verdict::kFiltered;
+  return options_.sets.empty() ? Verdict::kFirstSet : SetOf(hash, options_.sets, options_.seed);
+}
+
 void Judge::operator()(const GameOps& game, const RecordsBase& records, std::string_view source,
                        Judgement& judgement) const {
   judgement.verdicts.Clear();
-  judgement.checks.Clear();
   judgement.end = Judgement::kNoEnd;
-  for (const GameHead& head : records.heads) {
-    const bool kept = IsInSample(head.id, options_.sample, options_.seed);
-    const Verdict set =
-        options_.sets.empty() ? Verdict::kFirstSet : SetOf(head.id, options_.sets, options_.seed);
-    judgement.verdicts.Append(kept ? set : Verdict::kFiltered);
-    if (options_.dedupe == Dedupe::kOff) continue;
-    const std::string_view text = TextOf(records, head);
-    judgement.checks.Append(
-        static_cast<std::uint32_t>(XXH3_128bits(text.data(), text.size()).high64));
+  HashGames(game, records, judgement);
+  for (std::size_t i = 0; i < records.heads.size(); ++i) {
+    judgement.verdicts.Append(judgement.games.empty() ? Verdict::kFirstSet
+                                                      : VerdictOn(judgement.games[i].high));
   }
   where_.Filter(game, records, source, judgement.matches, judgement.verdicts);
 }

@@ -28,6 +28,10 @@ class Judge {
   Judge(SelectOptions options, Where where)
       : options_(std::move(options)), where_(std::move(where)) {}
 
+  Hash128 HashOfBytes(const RecordsBase& records, const GameHead& head) const;
+  void HashGames(const GameOps& game, const RecordsBase& records, Judgement& judgement) const;
+  Verdict VerdictOn(std::uint64_t hash) const;
+
   SelectOptions options_;
   Where where_;
 };

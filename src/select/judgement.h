@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/buffer.h"
+#include "base/hash/hash.h"
 #include "record/verdict.h"
 
 namespace plymill {
@@ -12,9 +13,10 @@ namespace plymill {
 struct Judgement {
   static constexpr std::uint64_t kNoEnd = ~std::uint64_t{0};
 
-  Verdicts verdicts;             // one for each game
-  Buffer<std::uint32_t> checks;  // SeenGame::check of each game; empty if games are not compared
-  Buffer<bool> matches;          // scratch memory of Where::Filter()
+  Verdicts verdicts;         // one for each game
+  Buffer<Hash128> games;     // the hash of each game by SelectOptions::same, if it is needed
+  Buffer<bool> matches;      // scratch memory of Where::Filter()
+  Buffer<char> played = {};  // scratch memory of GameOps::hash_contents()
 
   // The offset of the end of the last game of the run, if this game is in the shard.
   std::uint64_t end = kNoEnd;

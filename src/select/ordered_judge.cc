@@ -14,7 +14,7 @@ absl::Status OrderedJudge::operator()(std::size_t source, const std::string& nam
     Verdict& verdict = judgement.verdicts[i];
     if (is_done()) verdict = Verdict::kNotRead;
     if (kAllSets.Holds(verdict) && options_.dedupe != Dedupe::kOff) {
-      absl::Status status = CheckSeen(judgement.checks[i], head, verdict, records);
+      absl::Status status = CheckSeen(judgement.games[i], head, verdict, records);
       if (!status.ok()) return status;
     }
     if (!kAllSets.Holds(verdict)) continue;
@@ -29,11 +29,15 @@ absl::Status OrderedJudge::operator()(std::size_t source, const std::string& nam
   return absl::OkStatus();
 }
 
-absl::Status OrderedJudge::CheckSeen(std::uint32_t check, const GameHead& head, Verdict& verdict,
+absl::Status OrderedJudge::CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
                                      RecordsBase& records) {
+  if (head.rows.count == 0 && options_.same == Same::kContent) return absl::OkStatus();
   const auto source = static_cast<std::uint32_t>(names_.size() - 1);
   const absl::StatusOr<std::optional<SeenGame>> first =
-      seen_.FindOrKeep({.id = head.id, .offset = head.offset, .check = check, .source = source});
+      seen_.FindOrKeep({.hash = hash.high,
+                        .offset = head.offset,
+                        .check = static_cast<std::uint32_t>(hash.low),
+                        .source = source});
   if (!first.ok()) return first.status();
   if (!*first) return absl::OkStatus();
   records.duplicates.Append({.game = head.offset,

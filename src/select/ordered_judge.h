@@ -30,7 +30,7 @@ class OrderedJudge {
                           Judgement& judgement);
 
  private:
-  absl::Status CheckSeen(std::uint32_t check, const GameHead& head, Verdict& verdict,
+  absl::Status CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
                          RecordsBase& records);
 
   const SelectOptions& options_;

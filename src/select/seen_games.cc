@@ -20,7 +20,7 @@ constexpr std::size_t BytesOf(std::size_t room) { return room / 7 * 8 * (sizeof(
 }  // namespace
 
 absl::StatusOr<std::optional<SeenGame>> SeenGames::FindOrKeep(const SeenGame& game) {
-  Part& part = parts_[game.id >> 56];
+  Part& part = parts_[game.hash >> 56];
   if (const auto found = part.games.find(game); found != part.games.end()) return *found;
   if (part.games.size() == part.room) {
     if (absl::Status status = Grow(part); !status.ok()) return status;

@@ -16,9 +16,9 @@ namespace plymill {
 // A game as it is remembered. Games are compared by 96 bits of hash: among 10^9 games, the
 // probability that two different games are taken for equal is below 10^-11.
 struct SeenGame {
-  std::uint64_t id = 0;      // XXH3-64 of the bytes of the game
+  std::uint64_t hash = 0;    // of the game, by SelectOptions::same
   std::uint64_t offset = 0;  // offset of the game in its source
-  std::uint32_t check = 0;   // 32 bits of another hash of the bytes of the game
+  std::uint32_t check = 0;   // 32 bits of another hash of the same
   std::uint32_t source = 0;  // index of the game's source in the run
 };
 
@@ -26,17 +26,17 @@ class SeenGames {
  public:
   explicit SeenGames(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
-  // Returns the kept game with the same id and check. If there is none, keeps `game` and returns
+  // Returns the kept game with the same hash and check. If there is none, keeps `game` and returns
   // nothing. Returns ResourceExhausted if more than `max_bytes` would be needed.
   absl::StatusOr<std::optional<SeenGame>> FindOrKeep(const SeenGame& game);
 
  private:
   struct Hash {
-    std::size_t operator()(const SeenGame& game) const { return game.id; }
+    std::size_t operator()(const SeenGame& game) const { return game.hash; }
   };
   struct Equal {
     bool operator()(const SeenGame& a, const SeenGame& b) const {
-      return a.id == b.id && a.check == b.check;
+      return a.hash == b.hash && a.check == b.check;
     }
   };
 

@@ -8,7 +8,7 @@ namespace plymill {
 namespace {
 
 SeenGame GameOf(std::uint64_t number) {
-  return {.id = XXH3_64bits(&number, sizeof(number)), .offset = number};
+  return {.hash = XXH3_64bits(&number, sizeof(number)), .offset = number};
 }
 
 TEST(SeenGames, FindsTheFirstOfEach) {
@@ -25,9 +25,9 @@ TEST(SeenGames, FindsTheFirstOfEach) {
 
 TEST(SeenGames, GamesWithTheSameIdAndAnotherCheckDiffer) {
   SeenGames seen(std::size_t{1} << 20);
-  EXPECT_EQ(*seen.FindOrKeep({.id = 5, .offset = 1, .check = 1}), std::nullopt);
-  EXPECT_EQ(*seen.FindOrKeep({.id = 5, .offset = 2, .check = 2}), std::nullopt);
-  EXPECT_EQ((*seen.FindOrKeep({.id = 5, .offset = 3, .check = 2}))->offset, 2U);
+  EXPECT_EQ(*seen.FindOrKeep({.hash = 5, .offset = 1, .check = 1}), std::nullopt);
+  EXPECT_EQ(*seen.FindOrKeep({.hash = 5, .offset = 2, .check = 2}), std::nullopt);
+  EXPECT_EQ((*seen.FindOrKeep({.hash = 5, .offset = 3, .check = 2}))->offset, 2U);
 }
 
 // SeenGames fails only after it has kept a game for every 72 bytes of its memory. The message says

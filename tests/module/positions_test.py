@@ -231,6 +231,10 @@ class Filters(Archive):
         train, test = (self.games(split_sets=sets, set=name) for name in sets)
         self.assertEqual((len(train | test), len(train & test)), (total, 0))
         self.assertEqual(len(train), len(support.lines(self.folder / "m.train.jsonl")))
+        by_bytes = self.games(split_sets=sets, set="train", same="bytes")
+        self.assertNotEqual(by_bytes, train)
+        with self.assertRaisesRegex(plymill.UsageError, "same"):
+            self.games(split_sets=sets, set="train", same="id")
         self.assertEqual({ply for batch in came(self.open(from_ply=100)) for _, ply in batch
                           if ply < 100}, set())
         plies = sorted(ply for batch in came(self.open(every=4)) for game, ply in batch

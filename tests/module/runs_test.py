@@ -46,13 +46,20 @@ class Runs(Test):
         checked = plymill.check(path, rules=True, rule={"coerceo.setup": "ocius"})
         self.assertEqual((checked.written, checked.sources[0].notation), (40, "coerceo"))
 
+    def test_a_game_is_known_again_in_every_writing(self):
+        again = GAME.replace(b"Club", b"Open").replace(b"\n", b"\r\n")
+        path = self.file("games.txt", GAME + again)
+        written = {same: plymill.check(path, dedupe="keep-first", same=same).written
+                   for same in ("content", "bytes")}
+        self.assertEqual(written, {"content": 1, "bytes": 2})
+
     def test_unknown_options_and_values_are_refused(self):
         path = self.file("games.txt", GAME)
         for wrong in ({"whre": "x"}, {"limit": "many"}, {"limit": -1}):
             with self.assertRaises(TypeError):
                 plymill.scan(path, **wrong)
         for wrong in ({"where": "plies<"}, {"notation": "chess"}, {"max_errors": "x"},
-                      {"errors": "maybe"}, {"dedupe": "no"}):
+                      {"errors": "maybe"}, {"dedupe": "no"}, {"same": "id"}):
             with self.assertRaises(plymill.UsageError):
                 plymill.scan(path, **wrong)
         with self.assertRaisesRegex(plymill.UsageError, "parquet"):

@@ -291,7 +291,76 @@ TYPED_TEST(SelectTest, ALimitEndsTheRunBeforeWhatFollows) {
   }
 }
 
-TYPED_TEST(SelectTest, DedupeKeepsTheFirstOfEach) {
+// The archive, and after it the same games with other line ends and blanks after the lines.
+std::string Rewritten(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += c == '\n' ? " \r\n" : std::string(1, c);
+  return result;
+}
+
+// The numbers of plies of games, in their order.
+Lines PliesOf(const std::string& rows) {
+  Lines plies;
+  for (const std::string& line : LinesOf(rows)) plies.push_back(ValueOf(line, "plies"));
+  return plies;
+}
+
+TYPED_TEST(SelectTest, TheSameGameFallsIntoTheSameSetHoweverItIsWritten) {
+  const std::string made = TypeParam::Archive(40'000, 31);
+  WriteFile(this->folder_ / "a.txt", made);
+  WriteFile(this->folder_ / "b.txt", Rewritten(made));
+  const auto sets_of = [&](const std::string& name) {
+    this->options_.sources = {(this->folder_ / (name + ".txt")).string()};
+    this->options_.output_path = (this->folder_ / (name + ".{set}.jsonl")).string();
+    this->options_.force = true;
+    EXPECT_EQ(Convert(this->options_, {}).failure, Failure::kNone);
+    return std::pair(PliesOf(ReadFile(this->folder_ / (name + ".train.jsonl"))),
+                     PliesOf(ReadFile(this->folder_ / (name + ".test.jsonl"))));
+  };
+  this->options_.select.sets = {{"train", 60}, {"test", 40}};
+  this->options_.select.sample = 0.9;
+  const auto sets = sets_of("a");
+  EXPECT_FALSE(sets.first.empty() || sets.second.empty());
+  EXPECT_EQ(sets_of("b"), sets);
+  this->options_.select.same = Same::kBytes;
+  EXPECT_NE(sets_of("b"), sets_of("a"));
+}
+
+TYPED_TEST(SelectTest, TheSameGameIsADuplicateHoweverItIsWritten) {
+  const std::string made = TypeParam::Archive(20'000, 32);
+  WriteFile(this->folder_ / "archive.txt", made);
+  const Outputs once = this->Run();
+  WriteFile(this->folder_ / "archive.txt", made + "\n\n" + Rewritten(made));
+  this->options_.select.dedupe = Dedupe::kKeepFirst;
+  const Outputs twice = this->Run();
+  this->ExpectAccounts(twice);
+  const SourceReport &a = once.result.report.total, &b = twice.result.report.total;
+  EXPECT_EQ(b.games_seen, 2 * a.games_seen);
+  EXPECT_GE(b.games_duplicate, a.games_written);
+  this->options_.select.same = Same::kBytes;
+  EXPECT_LT(this->Run().result.report.total.games_duplicate, a.games_written);
+}
+
+// A header alone says nothing of what was played.
+TYPED_TEST(SelectTest, GamesWithoutPliesAreDuplicatesOnlyByTheirBytes) {
+  const std::map<std::string_view, std::string> kHeaders = {
+      {"coerceo", "[Event \"A\"]\n\n"},
+      {"lost-cities", "[Event \"A\"]\n\n"},
+      {"tatsu", "[Event \"A\"]\n\n"},
+      {"rootlog", "Map: Fall\nDeck: Standard\n\n"},
+      {"carcassonne", "Game 1, 01/02/2012, 20:05\nA = Ann\nB = Bo\n\n"}};
+  const std::string& header = kHeaders.at(TypeParam::kSlug);
+  WriteFile(this->folder_ / "archive.txt", header + header);
+  this->options_.select.dedupe = Dedupe::kKeepFirst;
+  const SourceReport by_content = this->Run().result.report.total;
+  EXPECT_EQ(by_content.games_duplicate, 0U);
+  this->options_.select.same = Same::kBytes;
+  const SourceReport by_bytes = this->Run().result.report.total;
+  EXPECT_EQ(by_bytes.games_seen, by_content.games_seen);
+  EXPECT_EQ(by_bytes.games_duplicate, by_bytes.games_seen - by_bytes.games_rejected > 0 ? 1U : 0U);
+}
+
+TYPED_TEST(SelectTest, DedupeByBytesKeepsTheFirstOfEach) {
   Lines expected;
   std::map<std::string, std::string> firsts;
   std::size_t duplicates = 0;
@@ -301,6 +370,7 @@ TYPED_TEST(SelectTest, DedupeKeepsTheFirstOfEach) {
     if (first) expected.push_back(line);
   }
   ASSERT_GT(duplicates, 0U);
+  this->options_.select.same = Same::kBytes;
   this->options_.select.dedupe = Dedupe::kKeepFirst;
   const Outputs kept = this->Run();
   EXPECT_EQ(LinesOf(kept.output), expected);

@@ -21,4 +21,9 @@ std::uint64_t HashOf(std::string_view bytes) { return HashForCpu(bytes); }
 
 std::uint64_t HashOf(std::span<const std::string_view> pieces) { return HashForCpu(pieces); }
 
+Hash128 Hash128Of(std::string_view bytes) {
+  const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
+  return {hash.high64, hash.low64};
+}
+
 }  // namespace plymill

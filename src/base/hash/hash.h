@@ -1,4 +1,4 @@
-// HashOf: the XXH3-64 hash, which identifies games and parts of files.
+// HashOf: the XXH3 hashes, which identify games and parts of files.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,19 @@
 
 namespace plymill {
 
+// The XXH3-64 hash.
 std::uint64_t HashOf(std::string_view bytes);
 
-// The hash of all pieces joined in order.
+// The XXH3-128 hash.
+struct Hash128 {
+  std::uint64_t high = 0, low = 0;
+
+  bool operator==(const Hash128&) const = default;
+};
+
+Hash128 Hash128Of(std::string_view bytes);
+
+// The XXH3-64 hash of all pieces joined in order.
 std::uint64_t HashOf(std::span<const std::string_view> pieces);
 
 // HashOf() compiled for AVX2, which has wider vectors. HashOf() calls it if the CPU has AVX2.

@@ -65,7 +65,7 @@ struct Ply {
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
-  visit("number", ply.number, kMaxNumber);
+  visit(Told("number"), ply.number, kMaxNumber);
   visit("player", ply.player, Side::kUnknown);
   visit("kind", ply.kind, Kind::kUnparsed);
   visit("cell", ply.cell, Cell(kColumns - 1, kRows - 1));

@@ -147,14 +147,14 @@ struct Ply {
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
-  visit("number", ply.number, kMaxNumber);
+  visit(Told("number"), ply.number, kMaxNumber);
   visit("player", ply.player, kNobody);
   visit("kind", ply.kind, Kind::kUnparsed);
   visit("x", ply.x, kMaxCoordinate);
   visit("y", ply.y, kMaxCoordinate);
   visit("tile", ply.tile, 0);
   visit("meeples", ply.meeples, 0);
-  visit("points", ply.points, 0);
+  visit(Told("points"), ply.points, 0);
 }
 
 // A player, from a line such as "A = nick (real name) [UK] <yellow> 1<sup>st</sup> (91)".

@@ -13,6 +13,7 @@
 #include "games/coerceo/rules/positions.h"
 #include "games/coerceo/rules/rules.h"
 #include "games/coerceo/scanner.h"
+#include "games/coerceo/set_up.h"
 
 namespace plymill::coerceo {
 
@@ -47,6 +48,10 @@ struct Game {
   template <class Recorder>
   static constexpr void ReadGame(Cursor& in, Recorder& recorder, ReadOptions options) {
     coerceo::ReadGame(in, recorder, options);
+  }
+
+  static std::string_view SetUpIn(std::span<const TagRecord> tags) {
+    return coerceo::SetUpIn(tags);
   }
 
   static constexpr Side PlayerWithCode(unsigned code) { return static_cast<Side>(code); }

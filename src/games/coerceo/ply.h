@@ -107,15 +107,15 @@ struct Ply {
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
-  visit("number", ply.number, kMaxNumber);
+  visit(Told("number"), ply.number, kMaxNumber);
   visit("player", ply.player, Side::kUnknown);
   visit("kind", ply.kind, Kind::kUnparsed);
   visit("from", ply.from, kLastField);
   visit("to", ply.to, kLastField);
-  visit("captures", ply.captures, kLastField);
-  visit("tiles", ply.tiles, kMaxPrintedTile);
-  visit("paid", ply.paid, std::uint8_t{2});
-  visit("annotation", ply.annotation, Annotation::kDubious);
+  visit(Played("captures", ply.kind == Kind::kExchange), ply.captures, kLastField);
+  visit(Told("tiles"), ply.tiles, kMaxPrintedTile);
+  visit(Told("paid"), ply.paid, std::uint8_t{2});
+  visit(Told("annotation"), ply.annotation, Annotation::kDubious);
 }
 
 using Player = NamedPlayer<Side>;

@@ -103,7 +103,7 @@ constexpr Name TextOf(const Ply& ply) {
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
-  visit("number", ply.number, kMaxNumber);
+  visit(Told("number"), ply.number, kMaxNumber);
   visit("player", ply.player, Seat::kUnknown);
   visit("kind", ply.kind, Kind::kUnparsed);
   visit("card", ply.card, kLastCard);

@@ -47,6 +47,8 @@ struct Game {
     rootlog::ReadGame(in, recorder, options);
   }
 
+  static constexpr bool OnlyScores(const Ply& ply) { return ply.kind == Kind::kScore; }
+
   static constexpr Faction PlayerWithCode(unsigned code) { return static_cast<Faction>(code); }
 };
 

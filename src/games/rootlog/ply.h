@@ -130,12 +130,12 @@ struct Ply {
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
-  visit("number", ply.number, std::uint8_t{0});
+  visit(Told("number"), ply.number, std::uint8_t{0});
   visit("player", ply.player, Faction::kUnknown);
   visit("kind", ply.kind, Kind::kUnparsed);
-  visit("turn", ply.turn, kMaxTurns);
+  visit(Told("turn"), ply.turn, kMaxTurns);
   visit("setup", ply.setup, true);
-  visit("action", ply.action, kMaxActions);
+  visit(Told("action"), ply.action, kMaxActions);
   visit("count", ply.count, kMaxCount);
   visit("faction", ply.faction, Faction::kUnknown);
   visit("piece", ply.piece, 0);
@@ -160,9 +160,9 @@ struct Info {
 template <class AnyInfo, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyInfo>, Info>
 constexpr void ForEachField(AnyInfo& info, Visitor&& visit) {
-  visit("map", info.map, 0);
-  visit("deck", info.deck, 0);
-  visit("clearings", info.clearings, 0);
+  visit(Played("map"), info.map, 0);
+  visit(Played("deck"), info.deck, 0);
+  visit(Played("clearings"), info.clearings, 0);
   visit("pool", info.pool, 0);
   visit("landmarks", info.landmarks, 0);
   visit("hirelings", info.hirelings, 0);

@@ -84,10 +84,10 @@ constexpr Side SideOf(const Ply& ply) {
 template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
-  visit("number", ply.number, kMaxNumber);
+  visit(Told("number"), ply.number, kMaxNumber);
   visit("player", ply.player, Side::kUnknown);
   visit("kind", ply.kind, Kind::kUnparsed);
-  visit("turn", ply.turn, std::uint32_t{0xFFFF'FFFF});
+  visit(Told("turn"), ply.turn, std::uint32_t{0xFFFF'FFFF});
   visit("dragon", ply.dragon, Dragon::kFire);
   visit("from", ply.from, kSpaces);
   visit("to", ply.to, kSpaces);

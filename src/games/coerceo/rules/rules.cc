@@ -8,18 +8,11 @@
 #include "games/coerceo/rules/setup.h"
 #include "games/coerceo/rules/spot.h"
 #include "games/coerceo/rules/written_effects.h"
+#include "games/coerceo/set_up.h"
 #include "rules/game_view.h"
-#include "text/letter_case.h"
 
 namespace plymill::coerceo {
 namespace {
-
-bool Contains(std::string_view text, std::string_view word) {
-  for (std::size_t i = 0; i + word.size() <= text.size(); ++i) {
-    if (EqualInEitherCase(text.substr(i, word.size()), word)) return true;
-  }
-  return false;
-}
 
 // Whether all plies are on the tiles of Ocius, and the first one moves a piece of Ocius. None of
 // the white pieces of Laurentius stands where one of Ocius does.
@@ -36,13 +29,10 @@ bool IsOcius(const GameView<Game>& game, const Position& ocius) {
   return !is_first;
 }
 
-// The specification has no tag for the set-up.
 Setup SetupOf(const GameView<Game>& game, const Options& options) {
   if (options.setup != Setup::kAuto) return options.setup;
-  for (const std::string_view tag : {game.Tag("Setup"), game.Tag("Variation")}) {
-    if (Contains(tag, "ocius")) return Setup::kOcius;
-    if (Contains(tag, "laurentius")) return Setup::kLaurentius;
-  }
+  const std::string_view named = SetUpIn(game.tags());
+  if (!named.empty()) return named == "ocius" ? Setup::kOcius : Setup::kLaurentius;
   return IsOcius(game, Ocius(options.ocius_centre)) ? Setup::kOcius : Setup::kLaurentius;
 }
 
