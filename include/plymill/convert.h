@@ -227,12 +227,27 @@ struct LeftOut {
   std::string reason;  // such as "looks like PGN (chess), which plymill does not read"
 };
 
+// A game that is the same as an earlier one, but has other bytes.
+struct OtherWriting {
+  std::string source, first_source;
+  std::uint64_t game = 0, first_game = 0;  // offsets of both games in their sources
+};
+
+// The duplicates that SelectOptions::dedupe found.
+struct Duplicates {
+  std::uint64_t games = 0;
+  std::uint64_t with_other_bytes = 0;
+  std::vector<OtherWriting> first;  // of those with other bytes, at most kNamedOtherWritings
+};
+inline constexpr std::size_t kNamedOtherWritings = 10;
+
 struct Report {
   std::vector<SourceReport> sources;     // in the order they were read
   SourceReport total;                    // "source" and "notation" are empty
   std::vector<OutputReport> outputs;     // by notation, then by set, then by number
   std::vector<MixedOutput> mixed;        // only for JSON Lines with a row per ply
   std::optional<NotRead> not_read;       // set if SelectOptions::limit was reached
+  std::optional<Duplicates> duplicates;  // set if games were compared
   std::vector<NotationStats> notations;  // in the order in which they first occurred
   std::vector<std::string> skipped;      // paths that are not regular files, or are empty
   std::vector<LeftOut> unknown;          // sources left out by skip_unknown or skip_others

@@ -54,6 +54,7 @@ class Conversion {
     if (absl::Status status = outputs_.Open(); !status.ok()) return status;
     if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
+    report_.duplicates = ordered_judge_.duplicates();
     stats_.Finish(report_);
     report_.unknown = sources_.unknown();
     report_.blank = sources_.blank();

@@ -109,6 +109,24 @@ std::string NotReadJson(const std::optional<NotRead>& not_read) {
          ",\"paths\":" + std::to_string(not_read->paths) + "}";
 }
 
+std::string OtherWritingJson(const OtherWriting& writing) {
+  return "{\"source\":" + JsonString(writing.source) + ",\"game\":" + std::to_string(writing.game) +
+         ",\"first_source\":" + JsonString(writing.first_source) +
+         ",\"first_game\":" + std::to_string(writing.first_game) + "}";
+}
+
+// The key with its value; empty if games were not compared.
+std::string DuplicatesJson(const std::optional<Duplicates>& duplicates) {
+  if (!duplicates) return "";
+  std::string first;
+  for (const OtherWriting& writing : duplicates->first) {
+    first += (first.empty() ? "" : ",") + OtherWritingJson(writing);
+  }
+  return ",\"duplicates\":{\"games\":" + std::to_string(duplicates->games) +
+         ",\"with_other_bytes\":" + std::to_string(duplicates->with_other_bytes) + ",\"first\":[" +
+         first + "]}";
+}
+
 std::string SkippedJson(const std::vector<std::string>& skipped) {
   std::string json = "[";
   for (const std::string& path : skipped) {
@@ -133,7 +151,7 @@ std::string ReportJson(const Report& report) {
   std::snprintf(seconds, sizeof(seconds), "%.3f", report.seconds);
   return "{\"version\":" + JsonString(kVersion) + ",\"sources\":" + SourcesJson(report.sources) +
          ",\"total\":" + SourceJson(report.total) + ",\"outputs\":" + OutputsJson(report.outputs) +
-         ",\"not_read\":" + NotReadJson(report.not_read) +
+         ",\"not_read\":" + NotReadJson(report.not_read) + DuplicatesJson(report.duplicates) +
          ",\"skipped\":" + SkippedJson(report.skipped) +
          ",\"unknown\":" + LeftOutJson(report.unknown) + ",\"blank\":" + LeftOutJson(report.blank) +
          ",\"seconds\":" + seconds + "}";

@@ -35,16 +35,29 @@ absl::Status OrderedJudge::CheckSeen(const Hash128& hash, const GameHead& head, 
   const auto source = static_cast<std::uint32_t>(names_.size() - 1);
   const absl::StatusOr<std::optional<SeenGame>> first =
       seen_.FindOrKeep({.hash = hash.high,
+                        .id = head.id,
                         .offset = head.offset,
                         .check = static_cast<std::uint32_t>(hash.low),
                         .source = source});
   if (!first.ok()) return first.status();
   if (!*first) return absl::OkStatus();
+  Count(head, **first);
   records.duplicates.Append({.game = head.offset,
                              .first_game = (*first)->offset,
                              .first_source = names_[(*first)->source]});
   if (options_.dedupe == Dedupe::kKeepFirst) verdict = Verdict::kDuplicate;
   return absl::OkStatus();
+}
+
+void OrderedJudge::Count(const GameHead& head, const SeenGame& first) {
+  ++duplicates_.games;
+  if (head.id == first.id) return;
+  ++duplicates_.with_other_bytes;
+  if (duplicates_.first.size() == kNamedOtherWritings) return;
+  duplicates_.first.push_back({.source = names_.back(),
+                               .first_source = names_[first.source],
+                               .game = head.offset,
+                               .first_game = first.offset});
 }
 
 }  // namespace plymill

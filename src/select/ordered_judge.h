@@ -6,8 +6,10 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string>
 
+#include "plymill/convert.h"
 #include "plymill/select.h"
 #include "record/records.h"
 #include "select/judgement.h"
@@ -23,6 +25,12 @@ class OrderedJudge {
   // Whether the last game of the run has been judged. May be called on any thread.
   bool is_done() const { return done_.load(std::memory_order_relaxed); }
 
+  // The duplicates so far; empty if games are not compared.
+  std::optional<Duplicates> duplicates() const {
+    if (options_.dedupe == Dedupe::kOff) return std::nullopt;
+    return duplicates_;
+  }
+
   // Applies --dedupe, --skip and --limit to a shard that Judge has already judged. Must be called
   // for all shards, one after the other, in order. `source` is the index of the source, `name` its
   // path. Adds the duplicates to `records`.
@@ -32,10 +40,12 @@ class OrderedJudge {
  private:
   absl::Status CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
                          RecordsBase& records);
+  void Count(const GameHead& head, const SeenGame& first);
 
   const SelectOptions& options_;
   SeenGames seen_;
   std::deque<std::string> names_;  // names of the sources so far, by index
+  Duplicates duplicates_;
   std::uint64_t skipped_ = 0;
   std::uint64_t kept_ = 0;
   std::atomic<bool> done_{false};

@@ -35,7 +35,7 @@ absl::Status SeenGames::Grow(Part& part) {
   if (bytes_ + BytesOf(room) > max_bytes_) {  // the old table is freed after the new one is filled
     return absl::ResourceExhaustedError(absl::StrCat(
         "--dedupe-memory: ", max_bytes_, " bytes do not suffice to remember more than ", games_,
-        " games; give more, about 36 bytes a game, such as --dedupe-memory ",
+        " games; give more, about 48 bytes a game, such as --dedupe-memory ",
         2 * (max_bytes_ >> 20) + 1, "MiB"));
   }
   part.spare.Take(BytesOf(room) + kAroundSlots);

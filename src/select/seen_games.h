@@ -17,6 +17,7 @@ namespace plymill {
 // probability that two different games are taken for equal is below 10^-11.
 struct SeenGame {
   std::uint64_t hash = 0;    // of the game, by SelectOptions::same
+  std::uint64_t id = 0;      // XXH3-64 of its bytes
   std::uint64_t offset = 0;  // offset of the game in its source
   std::uint32_t check = 0;   // 32 bits of another hash of the same
   std::uint32_t source = 0;  // index of the game's source in the run

@@ -30,7 +30,7 @@ TEST(SeenGames, GamesWithTheSameIdAndAnotherCheckDiffer) {
   EXPECT_EQ((*seen.FindOrKeep({.hash = 5, .offset = 3, .check = 2}))->offset, 2U);
 }
 
-// SeenGames fails only after it has kept a game for every 72 bytes of its memory. The message says
+// SeenGames fails only after it has kept a game for every 96 bytes of its memory. The message says
 // how much memory to give.
 TEST(SeenGames, FailsWhereTheMemoryDoesNotSuffice) {
   constexpr std::size_t kBytes = std::size_t{8} << 20;
@@ -39,7 +39,7 @@ TEST(SeenGames, FailsWhereTheMemoryDoesNotSuffice) {
   absl::Status status;
   for (; status.ok() && kept < kBytes; ++kept) status = seen.FindOrKeep(GameOf(kept)).status();
   EXPECT_EQ(status.code(), absl::StatusCode::kResourceExhausted);
-  EXPECT_GT(kept, kBytes / 72);
+  EXPECT_GT(kept, kBytes / 96);
   EXPECT_NE(status.message().find("--dedupe-memory 17MiB"), std::string::npos) << status;
 }
 

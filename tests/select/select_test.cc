@@ -337,8 +337,19 @@ TYPED_TEST(SelectTest, TheSameGameIsADuplicateHoweverItIsWritten) {
   const SourceReport &a = once.result.report.total, &b = twice.result.report.total;
   EXPECT_EQ(b.games_seen, 2 * a.games_seen);
   EXPECT_GE(b.games_duplicate, a.games_written);
+  EXPECT_FALSE(once.result.report.duplicates);
+  const Duplicates& found = *twice.result.report.duplicates;
+  EXPECT_EQ(found.games, b.games_duplicate);
+  EXPECT_LE(found.with_other_bytes, found.games);
+  ASSERT_EQ(found.first.size(), std::min<std::size_t>(found.with_other_bytes, kNamedOtherWritings));
+  ASSERT_FALSE(found.first.empty());
+  EXPECT_LT(found.first[0].first_game, made.size());
+  EXPECT_GT(found.first[0].game, made.size());
+  EXPECT_EQ(found.first[0].source, found.first[0].first_source);
   this->options_.select.same = Same::kBytes;
-  EXPECT_LT(this->Run().result.report.total.games_duplicate, a.games_written);
+  const Report by_bytes = this->Run().result.report;
+  EXPECT_LT(by_bytes.total.games_duplicate, a.games_written);
+  EXPECT_EQ(by_bytes.duplicates->with_other_bytes, 0U);
 }
 
 // A header alone says nothing of what was played.
