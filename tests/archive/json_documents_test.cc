@@ -7,6 +7,7 @@
 #include "support/compress.h"
 #include "support/notations.h"
 #include "support/run.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -131,7 +132,7 @@ TYPED_TEST(JsonDocuments, DoNotDependOnThreadsShardsOrPipes) {
   this->options_.max_game_bytes = 200'000;
   const Outputs whole = this->Run(source);
   EXPECT_EQ(whole.result.report.total.games_rejected, 3U);
-  for (const std::size_t shard_bytes : {1U, 3000U, 50'000U}) {
+  for (const std::size_t shard_bytes : SomeOf({1, 3000, 50'000})) {
     this->options_.shard_bytes = shard_bytes;
     for (const Outputs& other :
          {this->Run(source), this->RunPipe(source), this->Run(Zstd(source))}) {

@@ -14,6 +14,7 @@
 #include "support/forms.h"
 #include "support/notations.h"
 #include "support/run.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -83,7 +84,7 @@ TYPED_TEST(JsonGames, DoNotDependOnThreadsShardsOrForm) {
   EXPECT_EQ(whole.result.report.total.games_rejected, 3U);
   EXPECT_TRUE(AreJsonLines(whole.output) && AreJsonLines(whole.diagnostics));
   for (const CpuForm form : FormsHere()) {
-    for (const std::size_t shard_bytes : {1U, 3000U, 50'000U}) {
+    for (const std::size_t shard_bytes : SomeOf({1, 3000, 50'000})) {
       this->options_.form = form;
       this->options_.shard_bytes = shard_bytes;
       for (const Outputs& other :

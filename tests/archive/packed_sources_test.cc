@@ -7,6 +7,7 @@
 #include "support/compress.h"
 #include "support/notations.h"
 #include "support/run.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -69,7 +70,7 @@ TEST_F(PackedSources, CompressedFilesGiveTheGamesOfTheirTexts) {
   for (const Form& form : kForms) {
     SCOPED_TRACE(form.name);
     const std::string packed = form.compress(text_);
-    for (const std::size_t threads : {1U, 2U, 5U}) {
+    for (const std::size_t threads : SomeOf({1, 2, 5})) {
       options_.threads = threads;
       ExpectSameAsPlain(Run(packed));
     }

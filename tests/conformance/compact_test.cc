@@ -11,6 +11,7 @@
 #include "support/command.h"
 #include "support/notations.h"
 #include "support/run.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -117,7 +118,7 @@ class Compaction : public ::testing::Test {
       const std::string number = std::to_string(1000 + i);
       night_.Add(number + ".txt", i % 40 == 7 ? "\n" : Notation::Archive(1500, i));
     }
-    night_.Add("1045-large.txt", Notation::Archive(1'300'000, 7));
+    night_.Add("1045-large.txt", Notation::Archive(ArchiveBytes(1'300'000), 7));
     night_.options.convert.text = true;
     night_.Convert();
   }

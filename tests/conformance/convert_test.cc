@@ -8,6 +8,7 @@
 #include "support/json_lines.h"
 #include "support/notations.h"
 #include "support/run.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -16,10 +17,11 @@ template <class Notation>
 class ConvertTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    text_ = Notation::Archive(40'000, 11);
+    text_ = Notation::Archive(ArchiveBytes(40'000), 11);
     for (const auto& path : AllCorpusTexts(Notation::kSlug)) text_ += ReadFile(path);
     const std::string broken = Notation::Archive(1, 12);
-    text_ += broken.substr(0, broken.size() / 2) + "~~\n\n" + Notation::Archive(40'000, 13);
+    text_ += broken.substr(0, broken.size() / 2) + "~~\n\n" +
+             Notation::Archive(ArchiveBytes(40'000), 13);
     WriteFile(folder_ / "archive.txt", text_);
     options_.notation = Notation::kSlug;
   }
@@ -74,8 +76,8 @@ TYPED_TEST(ConvertTest, ThreadsAndShardsDoNotShowInTheOutput) {
     this->options_.shard_bytes = this->text_.size() + 1;
     const Outputs whole = this->RunMapped();
     EXPECT_GT(whole.result.report.total.games_rejected, 0U);
-    for (const std::size_t threads : {1U, 2U, 3U, 8U}) {
-      for (const std::size_t shard_bytes : {1U, 1000U, 20'000U}) {
+    for (const std::size_t threads : SomeOf({1, 2, 3, 8})) {
+      for (const std::size_t shard_bytes : SomeOf({1, 1000, 20'000})) {
         SCOPED_TRACE(std::to_string(threads) + " threads, " + std::to_string(shard_bytes));
         this->options_.threads = threads;
         this->options_.shard_bytes = shard_bytes;

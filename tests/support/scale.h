@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <vector>
 
 namespace plymill::testing {
 
@@ -30,6 +31,16 @@ inline std::size_t Scaled(std::size_t count) {
   if (!IsThorough()) count /= 3;
   return kSanitized ? count / 6 : count;
 }
+
+// `all` of some numbers of threads or sizes of shards; with a sanitizer, only the first and the
+// last.
+inline std::vector<std::size_t> SomeOf(const std::vector<std::size_t>& all) {
+  if (!kSanitized || IsThorough()) return all;
+  return {all.front(), all.back()};
+}
+
+// `bytes` of an archive; with a sanitizer, a quarter of them.
+constexpr std::size_t ArchiveBytes(std::size_t bytes) { return kSanitized ? bytes / 4 : bytes; }
 
 // The step between tested places, in tests that try many places, or all.
 inline const std::size_t kStep = (IsThorough() ? 1 : 3) * (kSanitized ? 3 : 1);
