@@ -284,8 +284,10 @@ class RecordFilesRun {
   // Sets the rows of a block. Of JSON Lines, `take_rows` may take some before the end.
   void EncodeRows(FileBlock& block, const std::function<void()>* take_rows) const {
     block.rows.Clear();
-    if (options_.notation)
+    if (options_.notation) {
       return block.game->encode_notation(*block.chosen, block.rows.lines, nullptr);
+    }
+    if (wanted_.HaveNone(*block.game)) return MakeRowsWithoutKeys(block);
     const JsonlStyle style = {
         .rows = options_.rows,
         .source =
@@ -297,6 +299,17 @@ class RecordFilesRun {
         .game_ends = &block.rows.ends,
         .take_rows = take_rows};
     block.game->encode_jsonl(*block.chosen, style, block.rows.lines);
+  }
+
+  // Rows of a notation that has none of the wanted keys, beside others that have some.
+  void MakeRowsWithoutKeys(FileBlock& block) const {
+    const bool is_moves = options_.rows == JsonRows::kMoves;
+    for (const GameHead& head : block.chosen->heads) {
+      for (std::uint32_t i = 0; i < (is_moves ? head.rows.count : 1); ++i) {
+        block.rows.lines.Append("{}\n", 3);
+      }
+      block.rows.ends.Append(block.rows.lines.size());
+    }
   }
 
   // Sets the number of diagnostics in the tally to the sum over the games. A record file has only

@@ -86,6 +86,7 @@ WantedKeys::Keys WantedKeys::Choose(const GameOps& game, JsonRows rows,
     if (!names.empty()) wanted.keys |= std::uint64_t{1} << i;
     AddColumnsOf(key, rows, columns);
   }
+  wanted.has_none = !names.empty() && wanted.keys == 0;
   wanted.columns = ColumnsNamed(game.columns(), columns);
   return wanted;
 }

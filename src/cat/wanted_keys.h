@@ -23,6 +23,9 @@ class WantedKeys {
   // The keys of rows of `game`, as JsonlStyle::keys; 0: all.
   std::uint64_t keys(const GameOps& game) const { return Of(game).keys; }
 
+  // Whether rows of `game` have none of the keys that were named.
+  bool HaveNone(const GameOps& game) const { return Of(game).has_none; }
+
   // The columns that they are made from, as RecordFileReader::ReadColumns() takes them; empty: all.
   std::span<const char> columns(const GameOps& game) const { return Of(game).columns; }
 
@@ -30,6 +33,7 @@ class WantedKeys {
   struct Keys {
     const GameOps* game = nullptr;
     std::uint64_t keys = 0;
+    bool has_none = false;
     std::vector<char> columns = {};
   };
 

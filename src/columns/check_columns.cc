@@ -58,6 +58,19 @@ bool AreBelow(std::span<const std::uint32_t> codes, std::size_t count) {
   return codes.empty() || greatest < count;
 }
 
+// Tags, comments and written forms of plies are there for their text.
+bool MayBeNull(const ColumnType& type) {
+  return type.table != Table::kTags && type.table != Table::kComments &&
+         type.table != Table::kTexts;
+}
+
+// Whether the column, if it is of texts, has no null that it must not have.
+bool HasItsTexts(const Column& column, const ColumnType& type, std::uint64_t rows) {
+  if (type.kind != ColumnKind::kText || MayBeNull(type)) return true;
+  const auto sizes = ValuesOf<std::uint32_t>(column);
+  return sizes.size() == rows && std::find(sizes.begin(), sizes.end(), kNoText) == sizes.end();
+}
+
 // Whether each text with one of `sizes` is UTF-8, and together they are `text`.
 bool AreTexts(std::span<const std::uint32_t> sizes, std::string_view text) {
   std::size_t at = 0;
@@ -185,8 +198,8 @@ std::string CheckColumn(const Columns& columns, std::size_t index, bool in_range
   const Column& column = columns.columns[index];
   const std::uint64_t rows = ValuesOfColumn(columns, type);
   const bool has_all = column.values.empty() || column.values.size() == rows * type.bytes;
-  if (has_all && (in_range || AreValuesGood(column, type, columns)) &&
-      CountsAll(column, type, columns)) {
+  if (has_all && HasItsTexts(column, type, rows) &&
+      (in_range || AreValuesGood(column, type, columns)) && CountsAll(column, type, columns)) {
     return "";
   }
   return "the column " + type.name + " of " +

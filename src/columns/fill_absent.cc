@@ -31,7 +31,12 @@ void FillAbsent(std::size_t index, Columns& columns) {
   Column& column = columns.columns[index];
   if (column.values.empty()) AppendAbsent(type, ValuesOfColumn(columns, type), column.values);
   std::memset(column.values.Room(sizeof(std::uint64_t)), 0, sizeof(std::uint64_t));
-  if (type.kind == ColumnKind::kWord && column.words.sizes.empty()) column.words.sizes.Append(0);
+  FillAbsentWords(index, columns);
+}
+
+void FillAbsentWords(std::size_t index, Columns& columns) {
+  Buffer<std::uint32_t>& sizes = columns.columns[index].words.sizes;
+  if ((*columns.types)[index].kind == ColumnKind::kWord && sizes.empty()) sizes.Append(0);
 }
 
 void FillUnread(Columns& columns) {

@@ -13,6 +13,9 @@ namespace plymill {
 // follow the last value: the first item of a list is read before its size is known.
 void FillAbsent(std::size_t index, Columns& columns);
 
+// The same for the words alone, before the values of a column of words are checked.
+void FillAbsentWords(std::size_t index, Columns& columns);
+
 // Gives the same values to columns that were not read, for those who take whole rows. If no column
 // of plies was read, all plies are one row of a dictionary.
 void FillUnread(Columns& columns);

@@ -254,7 +254,10 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
     std::string wrong = DecodeEntry(header_, entry, DataOf(entry), mapped, decoder, columns);
     const bool is_last = i + 1 == header_.entries || EntryAt(i + 1).column != entry.column;
     const bool in_range = AreInRange(entry, types[mapped.index]);
-    if (wrong.empty() && is_last) wrong = CheckColumn(columns, mapped.index, in_range);
+    if (wrong.empty() && is_last) {
+      FillAbsentWords(mapped.index, columns);
+      wrong = CheckColumn(columns, mapped.index, in_range);
+    }
     if (!wrong.empty()) return Wrong(wrong);
   }
   if (const std::string wrong = CheckColumns(columns); !wrong.empty()) return Wrong(wrong);

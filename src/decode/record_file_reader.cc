@@ -340,9 +340,12 @@ absl::Status RecordFileReader::ReadColumns(std::size_t index, std::span<const ch
   if (!sections_.empty()) return ReadSectionColumns(index, memory);
   absl::StatusOr<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.status();
+  if (wanted.empty() && !block->IsWhole()) {
+    return BlockFailure(index, absl::DataLossError("a column does not have its checksum"));
+  }
   const ColumnMap& map = maps_[footer_.index[index].notation];
-  const absl::Status status =
-      block->Decode(map, GameOf(index).columns(), wanted, true, memory.decoder, memory.columns);
+  const absl::Status status = block->Decode(map, GameOf(index).columns(), wanted, !wanted.empty(),
+                                            memory.decoder, memory.columns);
   return status.ok() ? status : BlockFailure(index, status);
 }
 
@@ -385,13 +388,17 @@ std::optional<GamePlace> RecordFileReader::FindGame(std::uint64_t number) const 
 
 std::optional<std::size_t> RecordFileReader::FindBlock(std::size_t source,
                                                        std::uint64_t offset) const {
-  const auto next = std::partition_point(
+  auto block = std::partition_point(
       footer_.index.begin(), footer_.index.end(), [&](const IndexEntry& entry) {
         return std::pair<std::uint64_t, std::uint64_t>(entry.source, entry.first_game) <=
                std::pair<std::uint64_t, std::uint64_t>(source, offset);
       });
-  if (next == footer_.index.begin() || std::prev(next)->source != source) return std::nullopt;
-  return static_cast<std::size_t>(next - footer_.index.begin()) - 1;
+  do {
+    if (block == footer_.index.begin()) return std::nullopt;
+    --block;
+  } while (block->games == 0);
+  if (block->source != source) return std::nullopt;
+  return static_cast<std::size_t>(block - footer_.index.begin());
 }
 
 }  // namespace plymill

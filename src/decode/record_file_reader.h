@@ -70,7 +70,8 @@ class RecordFileReader {
   }
 
   // Reads the columns of block `index` for which `wanted` is true (see TypesOf()), the lists that
-  // they are items of, and nothing else. Verifies only what it reads.
+  // they are items of, and nothing else. Verifies only what it reads. All, and every byte of the
+  // block, if `wanted` is empty.
   absl::Status ReadColumns(std::size_t index, std::span<const char> wanted,
                            BlockColumns& memory) const;
 
@@ -123,7 +124,7 @@ class RecordFileReader {
   std::optional<GamePlace> FindGame(std::uint64_t number) const;
 
   // The block that has the game at `offset` of source `source`, if the file has this game; nothing
-  // if no block of the source begins at or before this place.
+  // if no block of the source that has games begins at or before this place.
   std::optional<std::size_t> FindBlock(std::size_t source, std::uint64_t offset) const;
 
   // The numbers of the games with `id` in the index of ids, which the file must have. Checks it.

@@ -10,6 +10,8 @@
 
 #include "encode/row_fields.h"
 #include "games/check_game.h"
+#include "plymill/convert.h"
+#include "plymill/record_file.h"
 #include "support/files.h"
 #include "support/json_lines.h"
 #include "support/notations.h"
@@ -104,6 +106,28 @@ TYPED_TEST(KeysTest, KindsAreInTheirSection) {
     const auto kind = static_cast<Kind>(code);
     const Name name = NameOf(kind);
     if (kind != Kind::kUnparsed && !name.view().empty()) this->ExpectNamed(name.view());
+  }
+}
+
+TEST(MixedFile, RowsOfANotationThatHasNoneOfTheKeysHaveNone) {
+  const TemporaryFolder folder;
+  WriteFile(folder / "a.txt", "1# 3c-4a 2# 15b-5f\n\n1# 18e-14a\n");
+  WriteFile(folder / "b.txt", "1. V-2 2-5\n");
+  ConvertOptions options;
+  options.sources = {(folder / "a.txt").string(), (folder / "b.txt").string()};
+  options.output = Output::kRecordFile;
+  options.output_path = (folder / "mixed.plym").string();
+  ASSERT_EQ(Convert(options, {}).failure, Failure::kNone);
+  CatOptions cat;
+  cat.files = {options.output_path};
+  cat.output_path = (folder / "rows").string();
+  cat.force = true;
+  for (const std::size_t threads : {std::size_t{1}, std::size_t{2}}) {
+    cat.threads = threads;
+    cat.rows = JsonRows::kMoves;
+    cat.columns = {"dragon"};
+    EXPECT_EQ(Cat(cat).failure, Failure::kNone);
+    EXPECT_EQ(ReadFile(folder / "rows"), "{}\n{}\n{}\n{\"dragon\":\"V\"}\n{\"dragon\":null}\n");
   }
 }
 

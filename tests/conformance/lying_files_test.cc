@@ -83,6 +83,17 @@ class LyingFile : public ::testing::Test {
     EXPECT_FALSE(ReadTable(*scan.scan).error.empty());
   }
 
+  // Expects that whoever reads all of the first block refuses it.
+  void ExpectNotRead(const RecordFileDraft& draft) const {
+    const std::string path = Write(draft);
+    EXPECT_EQ(Cat(Reads(path)).failure, Failure::kInput);
+    EXPECT_EQ(Verify(path).failure, Failure::kInput);
+    const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
+    ASSERT_TRUE(file.ok()) << file.status();
+    BlockColumns memory;
+    EXPECT_FALSE(file->ReadColumns(0, {}, memory).ok());
+  }
+
   const TemporaryFolder folder_;
 };
 
@@ -123,6 +134,12 @@ TEST_F(LyingFile, MoreCodesOrNotationsThanThereCanBeAreRefused) {
   }
   ExpectRefusedByAll(Write(codes));
   ExpectRefusedByAll(Write(notations));
+}
+
+TEST_F(LyingFile, BytesThatBelongToNoColumnAreFoundByWhoReadsAllColumns) {
+  RecordFileDraft draft(Make());
+  draft.blocks[0].data += 'x';
+  ExpectNotRead(draft);
 }
 
 class LyingIds : public LyingFile {
@@ -193,6 +210,19 @@ TEST_F(LyingFile, AllGamesWithAnIdAreWritten) {
   EXPECT_EQ(ReadFile(Path("rows")), rows);
 }
 
+// docs/record-file.md allows blocks without games, though plymill writes none.
+TEST_F(LyingFile, GamesAreFoundBesideBlocksWithoutGames) {
+  RecordFileDraft draft(Make());
+  DraftBlock empty = {.header = draft.blocks[0].header, .entries = {}, .data = {}};
+  std::fill(std::begin(empty.header.rows), std::end(empty.header.rows), 0);
+  empty.header.distinct = 0;
+  draft.blocks.insert(draft.blocks.begin() + 1, {empty, empty});
+  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(Write(draft));
+  ASSERT_TRUE(file.ok()) << file.status();
+  EXPECT_EQ(file->FindBlock(0, draft.blocks[0].header.first_game), 0U);
+  EXPECT_EQ(file->FindBlock(0, draft.blocks[3].header.first_game), 3U);
+}
+
 class TextsOfPlies : public LyingFile {
  protected:
   // The statistics of first plies, as "text times", after `change` of the only block of a file
@@ -223,12 +253,19 @@ TEST_F(TextsOfPlies, AreThoseOfUnparsedPlies) {
   EXPECT_EQ(FirstPlies([](DraftBlock&) {}), "1# 3c-4x 1; 1# 3c-4y 1; ");
 }
 
-TEST_F(TextsOfPlies, MayBeNull) {
-  EXPECT_EQ(FirstPlies([](DraftBlock& block) {
-              const std::size_t text = ColumnOf(Table::kTexts, "text");
-              block.Remove(text);
-            }),
-            " 2; ");
+// docs/record-file.md: the texts of tags, comments and plies are not null.
+TEST_F(TextsOfPlies, AreNotNullAndThoseOfTagsAndCommentsNeither) {
+  const std::string path = Make("[Event \"a\"]\n1# 3c-4a {b} 2# 3c-4x\n");
+  for (const auto& [table, name] :
+       {std::pair(Table::kTags, "value"), {Table::kComments, "text"}, {Table::kTexts, "text"}}) {
+    RecordFileDraft absent(path);
+    DraftBlock& block = absent.blocks[0];
+    ASSERT_EQ(block.header.rows[static_cast<std::size_t>(table)], 1U);
+    block.Remove(ColumnOf(table, name));
+    ExpectNotRead(absent);
+    block.AddConstant(ColumnOf(table, name), ColumnPart::kValues, 1, true);
+    ExpectNotRead(absent);
+  }
 }
 
 TEST_F(TextsOfPlies, MayBeMissing) {
