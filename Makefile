@@ -9,7 +9,7 @@ PREFIX ?= /usr/local
 
 .PHONY: demo command build install test test-dev test-tsan test-units test-positions test-decoder test-soak test-gcc fuzz nightly \
   bench bench-instructions lint lint-all format clean check-notation check-corpora dependencies package test-packages test-systems \
-  test-pages test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark
+  test-pages test-record-files test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -99,6 +99,14 @@ check-corpora: build
 test-decoder: command
 	tests/python/prepare format
 	tests/python/run format compare.py build/release/plymill corpora all
+
+# Mutants of record files through all readers, under AddressSanitizer: tests/fuzz/README.md.
+MUTANTS ?= 20000
+test-record-files: dependencies
+	tests/python/prepare format
+	cmake --preset dev $(CONFIGURE)
+	cmake --build --preset dev -j $(JOBS) --target runs
+	tests/python/run format mutants.py build/dev/tests/runs corpora $(MUTANTS)
 
 # Kills a thousand runs, at random times.
 test-soak: command

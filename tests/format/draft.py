@@ -6,7 +6,17 @@ from typing import Any
 
 from arrays import ENTRY
 from block import HEADER as BLOCK_HEADER
-from layout import HEADER, ID_ENTRY, INDEX_ENTRY, TRAILER, hash_of
+from layout import (
+    END_MAGIC,
+    HEADER,
+    ID_ENTRY,
+    INDEX_ENTRY,
+    MAGIC,
+    SHARED_BLOCKS,
+    TRAILER,
+    VERSION,
+    hash_of,
+)  # fmt: skip
 
 ENTRY_FIELDS = (
     "column", "part", "width", "steps", "has_null", "zero", "count", "offset", "stored_size",
@@ -61,11 +71,12 @@ class Draft:
     blocks: list[DraftBlock]
     footer: Fields
     ids: list[tuple[int, int]] | None = None
+    flags: int = 0
     forced: Fields = field(default_factory=dict)  # instead of what is computed: blocks, ids, json
 
     def to_bytes(self) -> bytes:
         """The bytes of the file."""
-        out = HEADER.pack(b"\x89PLYM\r\n\x1a", 2, 0)
+        out = HEADER.pack(MAGIC, VERSION, self.flags)
         index = b""
         for block in self.blocks:
             stored, header = block.to_bytes()
@@ -85,16 +96,34 @@ class Draft:
         blocks = self.forced.get("blocks", len(self.blocks))
         text = self.forced.get("json", json.dumps(footer, separators=(",", ":")).encode())
         stored = blocks.to_bytes(8, "little") + index + text
-        return stored + TRAILER.pack(len(stored), hash_of(stored), b"PLYMEND\n")
+        return stored + TRAILER.pack(len(stored), hash_of(stored) ^ self.flags, END_MAGIC)
 
     def recount(self) -> None:
-        """Makes the counts of the sources those of the blocks."""
+        """Makes the counts of the sources those of the blocks. In shared blocks, what is missing is in
+        the last source that has games."""
+        if self.flags & SHARED_BLOCKS:
+            self._recount_shared()
+            return
         for number, source in enumerate(self.footer["sources"]):
             own = [b.header for b in self.blocks if b.header["source"] == number]
             source["games_written"] = sum(h["games"] for h in own)
             source["plies"] = sum(h["plies"] for h in own)
-            kinds = ("games_written", "games_rejected", "games_filtered", "games_duplicate")
-            source["games_seen"] = sum(source[kind] for kind in kinds)
+            count_seen(source)
+
+    def _recount_shared(self) -> None:
+        sources = self.footer["sources"]
+        last = [s for s in sources if s["games_written"] > 0][-1:] or sources[-1:]
+        for source in last:
+            for key, counted in (("games_written", "games"), ("plies", "plies")):
+                blocks = sum(block.header[counted] for block in self.blocks)
+                source[key] = max(0, blocks - sum(s[key] for s in sources if s is not source))
+            count_seen(source)
+
+
+def count_seen(source: Fields) -> None:
+    """Makes the games that a source has seen those that it counts."""
+    kinds = ("games_written", "games_rejected", "games_filtered", "games_duplicate")
+    source["games_seen"] = sum(source[kind] for kind in kinds)
 
 
 def _read_block(block: bytes) -> DraftBlock:
@@ -120,4 +149,4 @@ def read_draft(data: bytes) -> Draft:
         place = fields.pop("ids")
         end = place["at"] + place["games"] * ID_ENTRY.size
         ids = list(ID_ENTRY.iter_unpack(data[place["at"] : end]))
-    return Draft(drafts, fields, ids)
+    return Draft(drafts, fields, ids, HEADER.unpack_from(data)[2])

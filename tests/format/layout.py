@@ -199,6 +199,8 @@ def _read_json(
     except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise BadFile(f"the JSON of the footer: {type(error).__name__} {error}") from error
     need(all(isinstance(source.name, str) for source in sources), "a source has no name")
+    counts = [count for source in sources for count in (source.games, source.plies)]
+    need(all(type(n) is int and n >= 0 for n in counts), "the counts of a source are no numbers")
     need(isinstance(texts, bool), "texts is not true or false")
     return notations, sources, texts, ids
 

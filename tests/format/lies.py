@@ -1,39 +1,17 @@
-#!/usr/bin/env python3
-"""Files that lie with correct hashes: lies.py PLYMILL CORPORA [NUMBER]
-
-Makes record files of the corpora and changes them in thousands of ways, one at a time: each field of
-entries, headers, index and footer, numbers and texts of columns, arrays that are missing, occur
-twice, or unpack to gigabytes. All hashes are those of the changed bytes. `plymill cat` must refuse
-the file, or print what the decoder prints; `verify` must agree with it, and no command may need
-much memory. With another schema, plymill may print other rows: it has its own keys. NUMBER of the changes are tried for each notation, chosen at random; all without it.
+"""Lies about a record file, whose checksums are right, one at a time: each field of entries, headers, index
+and footer, numbers and texts of columns, arrays that are missing, occur twice, or unpack to gigabytes.
 """
 
-import multiprocessing
-import os
-import random
-import subprocess
-import sys
-import tempfile
-from collections import Counter
 from collections.abc import Callable, Iterator
-from copy import deepcopy
-from pathlib import Path
 
 import zstandard
 
-from arrays import BYTES, FOLLOWS, LETTERS, RUNS, VALUES, ZSTD
-from bad_file import BadFile
-from decode import decode
-from draft import Draft, Fields, read_draft
-from rows import Options
+from arrays import FOLLOWS, RUNS, ZSTD
+from draft import Draft, Fields
 from schema import BITS
 
 Lie = tuple[str, Callable[[Draft], None]]
 
-# Of a command; a block needs 64 MiB, once as columns and once as rows. AddressSanitizer needs more.
-MOST_MEMORY = 320 << 20
-MOST_MEMORY_OF_ASAN = 4 << 30
-VIEW = Options("nested", "always", "list")
 WIDTHS = {
     "column": 2, "part": 1, "width": 1, "steps": 1, "has_null": 1, "zero": 2, "count": 4,
     "offset": 4, "stored_size": 4, "raw_size": 4,
@@ -255,102 +233,3 @@ def lies_of_ids(draft: Draft) -> Iterator[Lie]:
         for value in (0, 1, 1 << 40, (1 << 64) - 1, "0" * 16, "x", None):
             lie = {"ids": {key: value}}
             yield f"ids: {key} is {value!r}", lambda d, lie=lie: d.forced.update(lie)
-
-
-def run(*command: str) -> tuple[int, bytes, str, int]:
-    """Runs a command. Returns its status, what it printed and said, and its memory."""
-    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as said:
-        with subprocess.Popen(command, stdout=out, stderr=said, stdin=subprocess.DEVNULL) as process:
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-        out.seek(0)
-        said.seek(0)
-        return process.returncode, out.read(), said.read().decode(), usage.ru_maxrss << 10
-
-
-def most_memory(plymill: str) -> int:
-    """The limit for this build of plymill."""
-    is_asan = b"__asan_init" in Path(plymill).read_bytes()
-    return MOST_MEMORY_OF_ASAN if is_asan else MOST_MEMORY
-
-
-def wrong_with(plymill: str, most: int, what: str, file: str, counts: Counter[str]) -> str:
-    """What is wrong with how plymill takes a file with a lie; "" if nothing is."""
-    data = Path(file).read_bytes()
-    flags = ("--quiet", "--rows", "nested", "--source", "always", "--tags", "list")
-    status, rows, said, memory = run(plymill, "cat", *flags, file)
-    if status not in (0, 3) or memory > most or (status == 3 and not said):
-        return f"cat: status {status}, {memory >> 20} MiB, {said}"
-    counts["read" if status == 0 else "refused"] += 1
-    for words in (["verify"], ["verify", "--quick"], ["info"]):
-        other, _, said, memory = run(plymill, *words, file)
-        if other not in (0, 3) or memory > most or (other == 3 and not said):
-            return f"{words}: status {other}, {memory >> 20} MiB, {said}"
-        if words == ["verify"] and other != status:
-            return f"verify: status {other}, but cat {status}: {said}"
-    if what.startswith("notation"):
-        return ""
-    try:
-        expected = decode(data, VIEW)
-    except BadFile as error:
-        return f"cat reads it, but the decoder does not: {error}" if status == 0 else ""
-    return "" if status == 3 or rows == expected else "cat prints other rows than the decoder"
-
-
-def try_lies(task: tuple[str, bytes, str, int]) -> tuple[Counter[str], list[str]]:
-    """Tries the changes whose number is `remainder` modulo 8. Returns counts and what is wrong."""
-    plymill, data, chosen, remainder = task
-    good, most = read_draft(data), most_memory(plymill)
-    lies = list(lies_of(good))
-    numbers = range(len(lies))
-    if chosen:
-        numbers = random.Random(1).sample(numbers, min(len(lies), int(chosen)))
-    counts: Counter[str] = Counter()
-    wrong: list[str] = []
-    with tempfile.TemporaryDirectory() as folder:
-        file = f"{folder}/x.plym"
-        for number in numbers[remainder::8]:
-            what, change = lies[number]
-            draft = deepcopy(good)
-            change(draft)
-            Path(file).write_bytes(draft.to_bytes())
-            counts["lies"] += 1
-            if found := wrong_with(plymill, most, what, file, counts):
-                wrong.append(f"{what}: {found}")
-    return counts, wrong
-
-
-def make_file(plymill: str, notation: str, texts: list[str], level: str, folder: str) -> bytes:
-    """A record file of texts, with an index of ids and several blocks."""
-    file = f"{folder}/good.plym"
-    options = ["--keep-unparsed", "--text", "--index", "--compress", level, "--read-size", "200"]
-    options += ["--notation", notation]
-    done = run(plymill, "convert", "--quiet", "--force", *options, *texts, "--output", file)
-    if done[0] not in (0, 1):
-        sys.exit(f"lies.py: cannot make a record file: {done[2]}")
-    return Path(file).read_bytes()
-
-
-def main(arguments: list[str]) -> int:
-    """Tries the lies of all notations on all cores."""
-    plymill, corpora = os.path.abspath(arguments[0]), Path(arguments[1])
-    chosen = arguments[2] if len(arguments) > 2 else ""
-    tasks = []
-    with tempfile.TemporaryDirectory() as folder, multiprocessing.Pool() as pool:
-        for notation in sorted(f for f in corpora.iterdir() if f.is_dir()):
-            texts = sorted(notation.glob("spec/*.txt"), key=lambda f: f.stat().st_size)[:3]
-            for level in ("0", "3"):
-                data = make_file(plymill, notation.name, list(map(str, texts)), level, folder)
-                tasks += [(plymill, data, chosen, remainder) for remainder in range(8)]
-        counts: Counter[str] = Counter()
-        wrong: list[str] = []
-        for some, found in pool.imap_unordered(try_lies, tasks):
-            counts += some
-            wrong += found
-    print(*wrong[:40], sep="\n", end="\n" if wrong else "")
-    print(", ".join(f"{count} {what}" for what, count in sorted(counts.items())))
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
