@@ -6,6 +6,8 @@
 
 #include "encode/report.h"
 #include "plymill/convert.h"
+#include "plymill/mirror.h"
+#include "plymill/plan.h"
 #include "support/compress.h"
 #include "support/files.h"
 #include "support/notations.h"
@@ -56,6 +58,53 @@ Seeds FileSeeds(std::index_sequence<index...>) {
   for (const bool second : {false, true}) {
     (add(Notation<index>::kSlug, Notation<index>::Archive(800, 5 + second), second), ...);
   }
+  return seeds;
+}
+
+// The same, and for each notation a file that has games of several sources in a block. The first
+// has row dictionaries, if its plies have no lists.
+template <std::size_t... index>
+Seeds FileUsesSeeds(std::index_sequence<index...> all) {
+  Seeds seeds = FileSeeds(all);
+  const TemporaryFolder folder;
+  const auto add = [&](std::string_view slug, const std::string& text) {
+    std::filesystem::create_directories(folder / slug);
+    for (const char* name : {"a", "b", "c"}) WriteFile(folder / slug / name, text + "\n" + text);
+    MirrorOptions options;
+    options.convert.sources = {(folder / slug).string()};
+    options.convert.notation = slug;
+    options.convert.output = Output::kRecordFile;
+    options.convert.output_path = (folder / slug).string() + ".out";
+    Mirror(options, {});
+    const std::string all_games = (folder / slug).string() + ".plym";
+    Compact({.folder = options.convert.output_path, .output_path = all_games, .index = true});
+    seeds.push_back(ReadFile(all_games));
+  };
+  (add(Notation<index>::kSlug, Notation<index>::Archive(300, 7)), ...);
+  return seeds;
+}
+
+// The description of a part, its plan, and the manifest of a folder.
+Seeds DescriptionsSeeds() {
+  const TemporaryFolder folder;
+  const std::string source = (folder / "games").string(), part = (folder / "1.jsonl").string();
+  WriteFile(source, "1# 3c-4a 2# 15b-5f\n\n1# 18e-14a R\n\n1# 3c-4a 2# 15x-5f\n");
+  PlanOptions plan;
+  plan.sources = {source};
+  plan.split_bytes = 20;
+  Seeds seeds = {""};
+  const PlanResult planned = MakePlan(plan);
+  for (const PlannedSplit& split : planned.splits) seeds[0] += PlanLine(split) + "\n";
+  ConvertOptions options;
+  options.output_path = part;
+  ConvertPart(planned.splits.at(0), options, {});
+  seeds.push_back(ReadFile(part + ".part"));
+  MirrorOptions mirror;
+  mirror.convert.sources = {source};
+  mirror.convert.output = Output::kRecordFile;
+  mirror.convert.output_path = (folder / "out").string();
+  Mirror(mirror, {});
+  seeds.push_back(ReadFile(folder / "out/plymill-manifest.json"));
   return seeds;
 }
 
@@ -140,6 +189,8 @@ int main(int argc, char** argv) {
   Seeds seeds;
   AddAllBlocks(AllIndexes(), target, seeds);
   if (target == "file") seeds = FileSeeds(AllIndexes());
+  if (target == "file_uses") seeds = FileUsesSeeds(AllIndexes());
+  if (target == "descriptions") seeds = DescriptionsSeeds();
   if (target.starts_with("rules_")) seeds = RulesSeeds();
   if (target == "json") seeds = JsonSeeds();
   if (target == "packed") seeds = PackedSeeds();
