@@ -67,7 +67,7 @@ Sum ReadByScan(const std::string& path) {
 
 Sum ReadBlocks(const std::string& path) {
   const auto reader = plymill::RecordFileReader::Open(path);
-  if (!reader.ok()) Fail(std::string(reader.status().message()));
+  if (!reader.ok()) Fail(reader.error().message);
   Sum sum;
   plymill::BlockColumns memory;
   plymill::Buffer<char> rows, notation;

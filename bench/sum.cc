@@ -9,9 +9,9 @@
 
 int main(int argc, char** argv) {
   if (argc != 2) return std::fputs("usage: sum FILE\n", stderr), 2;
-  const absl::StatusOr<plymill::MappedFile> file = plymill::MappedFile::Open(argv[1]);
+  const Result<plymill::MappedFile> file = plymill::MappedFile::Open(argv[1]);
   if (!file.ok()) {
-    std::fprintf(stderr, "%s\n", std::string(file.status().message()).c_str());
+    std::fprintf(stderr, "%s\n", file.error().message.c_str());
     return 3;
   }
   return std::printf("%" PRIu64 "\n", plymill::bench::Sum(file->bytes())) < 0 ? 3 : 0;

@@ -67,6 +67,7 @@ struct MirrorState {
   std::string message;
   std::uint64_t good = 0;  // number of sources that are up to date, or whose outputs are intact
   std::vector<MirrorOddity> odd;
+  std::string code = {}, source = {};  // see MirrorResult
 };
 
 // Reports sources that are new, changed or gone, outputs that are missing or changed, and a run

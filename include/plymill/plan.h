@@ -81,6 +81,7 @@ struct MissingParts {
   Failure failure = Failure::kNone;
   std::string message;
   std::string numbers;  // numbers of these splits, such as "3,7-9"; empty if no part is missing
+  std::string code = {}, source = {};  // see PlanResult
 };
 MissingParts FindMissingParts(const std::string& plan, const std::string& folder);
 

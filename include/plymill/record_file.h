@@ -101,6 +101,7 @@ struct InfoResult {
   Failure failure = Failure::kNone;
   std::string message;
   RecordFileInfo info;
+  std::string code = {}, source = {};  // see ConvertResult
 };
 InfoResult Info(const std::string& path);
 

@@ -57,7 +57,7 @@ def failure_of(result: _core.Result) -> PlymillError | None:
     if result.failure in (_core.Failure.none, _core.Failure.cancelled):
         return None
     if result.failure == _core.Failure.usage:
-        return UsageError(result.message, "usage")
+        return UsageError(result.message, result.code)
     kind = DamagedError if result.code == "damaged" else SourceError
     return kind(result.message, result.code, result.source)
 

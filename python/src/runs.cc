@@ -53,7 +53,8 @@ nb::tuple Plan(const ConvertOptions& options, std::uint64_t split_bytes) {
 // Makes `options` read the split of the line `line` of a plan, which must not have changed since.
 ConvertResult SetSplit(ConvertOptions& options, const std::string& line) {
   const PlanResult plan = ReadPlan(line, "plan");
-  if (plan.failure != Failure::kNone) return {plan.failure, plan.message, {}};
+  if (plan.failure != Failure::kNone)
+    return {.failure = plan.failure, .message = plan.message, .report = {}, .code = plan.code};
   const PlannedSplit& split = plan.splits.front();
   options.split = split.split;
   return RunInterruptibly([&](const std::atomic<bool>&) { return CheckSplit(split); });

@@ -14,9 +14,8 @@
 #include "archive/given_stream.h"
 #include "archive/meter.h"
 #include "archive/packed_reader.h"
-#include "archive/source_error.h"
 #include "archive/spool.h"
-#include "base/error.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
@@ -37,7 +36,7 @@ class SingleArchive final : public Archive {
   SingleArchive(NamedSource source, std::shared_ptr<const Meter> unpacked)
       : source_(std::move(source)), unpacked_(std::move(unpacked)) {}
 
-  absl::StatusOr<NamedSource> Next() override { return std::exchange(source_, {}); }
+  Result<NamedSource> Next() override { return std::exchange(source_, {}); }
   bool is_packed() const override { return false; }
   const std::vector<std::string>& skipped() const override { return skipped_; }
   std::optional<std::uint64_t> position() const override {
@@ -55,7 +54,7 @@ class MemberStream final : public ByteStream {
  public:
   explicit MemberStream(std::shared_ptr<PackedReader> reader) : reader_(std::move(reader)) {}
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override {
+  Result<std::size_t> Read(char* to, std::size_t bytes) override {
     return reader_->Read(to, bytes);
   }
 
@@ -65,19 +64,18 @@ class MemberStream final : public ByteStream {
 
 // Returns `stream`, which is already uncompressed, as an Input, and sets `packing`. Fails if its
 // bytes are compressed once more, or are neither text nor a packed file.
-absl::StatusOr<Input> Uncompressed(const std::string& name, Compression compression,
-                                   std::unique_ptr<ByteStream> stream, Packing& packing) {
+Result<Input> Uncompressed(const std::string& name, Compression compression,
+                           std::unique_ptr<ByteStream> stream, Packing& packing) {
   Input input(std::move(stream));
-  const absl::StatusOr<std::string_view> head = input.Peek(kFormatHeadBytes);
-  if (!head.ok()) return head.status();
+  const Result<std::string_view> head = input.Peek(kFormatHeadBytes);
+  if (!head.ok()) return head.error();
   if (CompressionOf(*head) != Compression::kNone) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(name, ": is compressed twice; decompress it once"));
+    return NotReadableError(absl::StrCat(name, ": is compressed twice; decompress it once"));
   }
   packing = PackingOf(*head);
   const bool decoded = compression != Compression::kNone;
   if (packing == Packing::kNone) {
-    absl::Status text = CheckText(name, *head, decoded);
+    Result<void> text = CheckText(name, *head, decoded);
     if (!text.ok()) return text;
   }
   return input;
@@ -93,9 +91,9 @@ class PackedArchive final : public Archive {
         compressed_(compressed),
         options_(options) {}
 
-  absl::StatusOr<NamedSource> Next() override {
-    absl::StatusOr<NamedSource> next = Open();
-    absl::Status unchanged = file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+  Result<NamedSource> Next() override {
+    Result<NamedSource> next = Open();
+    Result<void> unchanged = file_ == nullptr ? Result<void>() : file_->CheckUnchanged();
     if (!unchanged.ok()) return unchanged;
     return next;
   }
@@ -107,13 +105,13 @@ class PackedArchive final : public Archive {
   }
 
  private:
-  absl::StatusOr<NamedSource> Open() {
-    const absl::StatusOr<std::optional<std::string>> name = reader_->NextFile(options_.excluded);
-    if (!name.ok()) return name.status();
+  Result<NamedSource> Open() {
+    const Result<std::optional<std::string>> name = reader_->NextFile(options_.excluded);
+    if (!name.ok()) return name.error();
     if (!name->has_value()) return NamedSource();
     Input member(std::make_unique<MemberStream>(reader_));
-    const absl::StatusOr<std::string_view> head = member.Peek(kFormatHeadBytes);
-    if (!head.ok()) return head.status();
+    const Result<std::string_view> head = member.Peek(kFormatHeadBytes);
+    if (!head.ok()) return head.error();
     const Compression compression = CompressionOf(*head);
     std::unique_ptr<ByteStream> stream;
     if (compression == Compression::kNone) {
@@ -122,12 +120,11 @@ class PackedArchive final : public Archive {
       stream = std::make_unique<DecodedStream>(**name, compression, std::move(member));
     }
     Packing packing = Packing::kNone;
-    absl::StatusOr<Input> text = Uncompressed(**name, compression, std::move(stream), packing);
-    if (!text.ok()) return WithSource(text.status(), **name);
+    Result<Input> text = Uncompressed(**name, compression, std::move(stream), packing);
+    if (!text.ok()) return WithSource(text.error(), **name);
     if (packing != Packing::kNone) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(**name, ": is ", std::string(plymill::NameOf(packing)),
-                       " in a packed file; unpack the outer one first"));
+      return NotReadableError(absl::StrCat(**name, ": is ", std::string(plymill::NameOf(packing)),
+                                           " in a packed file; unpack the outer one first"));
     }
     stream = std::make_unique<UnpackMeter>(std::make_unique<Input>(*std::move(text)), meter_);
     return NamedSource{**name, SourceOf(**name, options_.json, std::move(stream), file_)};
@@ -150,25 +147,25 @@ class Opener {
         options_(options),
         looks_(looks) {}
 
-  absl::StatusOr<std::unique_ptr<Archive>> Open() {
-    absl::StatusOr<std::unique_ptr<Archive>> archive = OpenLayers();
-    absl::Status unchanged = file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+  Result<std::unique_ptr<Archive>> Open() {
+    Result<std::unique_ptr<Archive>> archive = OpenLayers();
+    Result<void> unchanged = file_ == nullptr ? Result<void>() : file_->CheckUnchanged();
     if (!archive.ok() && !unchanged.ok()) return unchanged;
     return archive;
   }
 
  private:
-  absl::StatusOr<std::unique_ptr<Archive>> OpenLayers() {
-    absl::StatusOr<Input> bytes = OpenBytes();
-    if (!bytes.ok()) return bytes.status();
-    const absl::StatusOr<std::string_view> head = bytes->Peek(kFormatHeadBytes);
-    if (!head.ok()) return head.status();
+  Result<std::unique_ptr<Archive>> OpenLayers() {
+    Result<Input> bytes = OpenBytes();
+    if (!bytes.ok()) return bytes.error();
+    const Result<std::string_view> head = bytes->Peek(kFormatHeadBytes);
+    if (!head.ok()) return head.error();
     const Compression compression = CompressionOf(*head);
     const bool as_it_is = compression == Compression::kNone && file_ != nullptr;
     Packing packing = Packing::kNone;
-    absl::StatusOr<Input> content =
+    Result<Input> content =
         Uncompressed(name_, compression, Decoded(compression, *std::move(bytes)), packing);
-    if (!content.ok()) return content.status();
+    if (!content.ok()) return content.error();
     compressed_ = compression != Compression::kNone;
     if (looks_ && packing != Packing::kNone) return LookIntoPacked();
     if (packing == Packing::kTar) return OpenTar(*std::move(content));
@@ -181,25 +178,25 @@ class Opener {
                                            compressed_ ? meter_ : nullptr);
   }
 
-  absl::StatusOr<std::unique_ptr<Archive>> LookIntoPacked() const {
+  Result<std::unique_ptr<Archive>> LookIntoPacked() const {
     if (compressed_) return std::make_unique<SingleArchive>(NamedSource(), nullptr);
     return Opener(path_, options_, false).Open();
   }
 
   // The bytes of the file, before any decompression.
-  absl::StatusOr<Input> OpenBytes() {
+  Result<Input> OpenBytes() {
     struct stat status = {};
     const GivenStream* const given = FindStream(options_.streams, path_);
     const bool maps = path_ != "-" && given == nullptr && !looks_;
-    if (maps && stat(path_.c_str(), &status) != 0) return SystemError("cannot read", name_);
+    if (maps && stat(path_.c_str(), &status) != 0) return SourceError("cannot read", name_);
     if (maps && S_ISREG(status.st_mode)) {
-      absl::StatusOr<MappedFile> file = MappedFile::Open(path_);
-      if (!file.ok()) return file.status();
+      Result<MappedFile> file = MappedFile::Open(path_, ErrorCode::kUnreadable);
+      if (!file.ok()) return file.error();
       if (!file->hides_bytes()) return OpenMapped(*std::move(file));
     }
-    absl::StatusOr<std::unique_ptr<ByteStream>> stream =
+    Result<std::unique_ptr<ByteStream>> stream =
         given != nullptr ? OpenGiven(*given) : FileStream::Open(path_);
-    if (!stream.ok()) return stream.status();
+    if (!stream.ok()) return stream.error();
     meter_ = std::make_shared<Meter>(name_, options_, 0);
     return Input(std::make_unique<ReadMeter>(*std::move(stream), meter_));
   }
@@ -221,20 +218,20 @@ class Opener {
     return std::make_unique<UnpackMeter>(std::move(stream), meter_);
   }
 
-  absl::StatusOr<std::unique_ptr<Archive>> OpenTar(Input content) const {
+  Result<std::unique_ptr<Archive>> OpenTar(Input content) const {
     return Packed(PackedReader::OpenTar(path_, std::move(content)), file_);
   }
 
-  absl::StatusOr<std::unique_ptr<Archive>> OpenZip(bool as_it_is, Input content) const {
+  Result<std::unique_ptr<Archive>> OpenZip(bool as_it_is, Input content) const {
     if (as_it_is) return Packed(PackedReader::OpenZip(path_, file_->bytes()), file_);
-    const absl::StatusOr<SharedFile> spooled = Spool(name_, content);
-    if (!spooled.ok()) return spooled.status();
+    const Result<SharedFile> spooled = Spool(name_, content);
+    if (!spooled.ok()) return spooled.error();
     return Packed(PackedReader::OpenZip(path_, (*spooled)->bytes()), *spooled);
   }
 
-  absl::StatusOr<std::unique_ptr<Archive>> Packed(
-      absl::StatusOr<std::unique_ptr<PackedReader>> reader, SharedFile file) const {
-    if (!reader.ok()) return reader.status();
+  Result<std::unique_ptr<Archive>> Packed(Result<std::unique_ptr<PackedReader>> reader,
+                                          SharedFile file) const {
+    if (!reader.ok()) return reader.error();
     // The copy counts the bytes that the files in the packed file unpack to; `meter_` counts the
     // bytes that the packed file itself decompresses to.
     auto meter = std::make_shared<Meter>(*meter_);
@@ -252,13 +249,13 @@ class Opener {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<Archive>> Archive::Open(const std::string& path,
-                                                       const ArchiveOptions& options) {
+Result<std::unique_ptr<Archive>> Archive::Open(const std::string& path,
+                                               const ArchiveOptions& options) {
   return Opener(path, options, false).Open();
 }
 
-absl::StatusOr<std::unique_ptr<Archive>> Archive::OpenToLook(const std::string& path,
-                                                             const ArchiveOptions& options) {
+Result<std::unique_ptr<Archive>> Archive::OpenToLook(const std::string& path,
+                                                     const ArchiveOptions& options) {
   return Opener(path, options, true).Open();
 }
 

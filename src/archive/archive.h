@@ -1,9 +1,6 @@
 // Archive: the sources under one path: one source, or several in a packed file.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,6 +8,7 @@
 #include <vector>
 
 #include "archive/source.h"
+#include "base/result.h"
 #include "plymill/archive_options.h"
 
 namespace plymill {
@@ -24,19 +22,19 @@ class Archive {
  public:
   // Opens "-", a file or a pipe. Compression and packing are detected from the first bytes. Errors
   // name the path. `options` must outlive the archive.
-  static absl::StatusOr<std::unique_ptr<Archive>> Open(const std::string& path,
-                                                       const ArchiveOptions& options);
+  static Result<std::unique_ptr<Archive>> Open(const std::string& path,
+                                               const ArchiveOptions& options);
 
   virtual ~Archive() = default;
 
   // Opens a regular file only to look at the beginnings of its sources, which costs less. Finds no
   // source in a packed file that is compressed, because it would have to be read to its end.
-  static absl::StatusOr<std::unique_ptr<Archive>> OpenToLook(const std::string& path,
-                                                             const ArchiveOptions& options);
+  static Result<std::unique_ptr<Archive>> OpenToLook(const std::string& path,
+                                                     const ArchiveOptions& options);
 
   // The next source. If the previous source was not read to its end, its rest is skipped. After
   // UnknownSource(), the sources after this one can still be read.
-  virtual absl::StatusOr<NamedSource> Next() = 0;
+  virtual Result<NamedSource> Next() = 0;
 
   // About how many bytes of the file are read so far; empty if these are the bytes of its source.
   virtual std::optional<std::uint64_t> position() const = 0;

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "archive/decoder.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
@@ -17,14 +18,14 @@ class Bzip2Decoder final : public Decoder {
   Bzip2Decoder& operator=(const Bzip2Decoder&) = delete;
   ~Bzip2Decoder() override { BZ2_bzDecompressEnd(&stream_); }
 
-  absl::Status Begin() override {
+  Result<void> Begin() override {
     BZ2_bzDecompressEnd(&stream_);
     stream_ = {};
     if (BZ2_bzDecompressInit(&stream_, 0, 0) != BZ_OK) throw std::bad_alloc();
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
+  Result<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
     constexpr std::size_t kMost = std::numeric_limits<unsigned>::max();
     const auto readable = static_cast<unsigned>(std::min(from.size(), kMost));
     const auto writable = static_cast<unsigned>(std::min(bytes, kMost));
@@ -35,7 +36,7 @@ class Bzip2Decoder final : public Decoder {
     const int code = BZ2_bzDecompress(&stream_);
     if (code == BZ_MEM_ERROR) throw std::bad_alloc();
     if (code != BZ_OK && code != BZ_STREAM_END) {
-      return absl::DataLossError("the data or its checksum is wrong");
+      return DamagedError("the data or its checksum is wrong");
     }
     return Step{readable - stream_.avail_in, writable - stream_.avail_out, code == BZ_STREAM_END};
   }

@@ -7,10 +7,11 @@
 
 #include "archive/decoder.h"
 #include "archive/input.h"
+#include "base/result.h"
 
 namespace plymill {
 
-// Reads all frames up to the end of the input. Returns DataLoss if the frames are damaged or
+// Reads all frames up to the end of the input. Returns kDamaged if the frames are damaged or
 // truncated, or if bytes other than zeros follow them. The message has the name and the offset in
 // the compressed bytes.
 class DecodedStream final : public ByteStream {
@@ -23,15 +24,15 @@ class DecodedStream final : public ByteStream {
 
   DecodedStream(std::string name, Compression compression, Input from, Part part = {0, true});
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override;
+  Result<std::size_t> Read(char* to, std::size_t bytes) override;
 
   // The offset in the compressed bytes up to which they are decoded.
   std::uint64_t position() const { return part_.offset + from_.offset(); }
 
  private:
-  absl::StatusOr<bool> BeginFrame();
-  absl::Status EndFile() const;
-  absl::Status Damaged(std::string_view what) const;
+  Result<bool> BeginFrame();
+  Result<void> EndFile() const;
+  Error Damaged(std::string_view what) const;
 
   std::string name_;
   Compression compression_;

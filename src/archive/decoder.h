@@ -1,13 +1,12 @@
 // Decoder: decompresses one format, piece by piece.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <memory>
 #include <string_view>
 
 #include "archive/format.h"
+#include "base/result.h"
 
 namespace plymill {
 
@@ -25,12 +24,12 @@ class Decoder {
   virtual ~Decoder() = default;
 
   // Begins a frame.
-  virtual absl::Status Begin() = 0;
+  virtual Result<void> Begin() = 0;
 
   // Decodes the bytes at `from`, and writes at most `bytes` decoded bytes to `to`. If a step reads
-  // and writes nothing and the frame has not ended, the decoder needs more input. Returns DataLoss
+  // and writes nothing and the frame has not ended, the decoder needs more input. Returns kDamaged
   // if the data is damaged; the message does not name the file.
-  virtual absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) = 0;
+  virtual Result<Step> Decode(std::string_view from, char* to, std::size_t bytes) = 0;
 };
 
 std::unique_ptr<Decoder> MakeGzipDecoder();

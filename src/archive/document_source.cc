@@ -11,6 +11,7 @@
 #include "archive/item_scanner.h"
 #include "archive/place.h"
 #include "archive/stream_feed.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
@@ -29,9 +30,9 @@ class ItemSource final : public Source {
         scanner_(pointer),
         feed_(std::move(stream), std::move(file)) {}
 
-  absl::StatusOr<Shard> Head(std::size_t bytes) override {
+  Result<Shard> Head(std::size_t bytes) override {
     while (!feed_.ended() && carried_.size() < bytes) {
-      if (absl::Status status = feed_.Read(bytes - carried_.size(), carried_); !status.ok()) {
+      if (Result<void> status = feed_.Read(bytes - carried_.size(), carried_); !status.ok()) {
         return status;
       }
     }
@@ -46,20 +47,20 @@ class ItemSource final : public Source {
     return Shard{.text = text, .items = {head_.data(), head_.size()}, .is_document = true};
   }
 
-  absl::Status Next(const CutRules& rules, ShardMemory& memory, Shard& shard) override {
+  Result<void> Next(const CutRules& rules, ShardMemory& memory, Shard& shard) override {
     memory.bytes.Clear();
     memory.bytes.Append(carried_.data(), carried_.size());
     carried_.Clear();
     items_.clear();
     bool continues = scanner_.in_item();
     std::size_t end = std::exchange(scanned_, 0);
-    absl::Status status = FindEnd(rules, memory.bytes, continues, end);
+    Result<void> status = FindEnd(rules, memory.bytes, continues, end);
     if (!status.ok()) return status;
     Cut(continues, end, memory, shard);
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status CheckUnchanged() override { return feed_.CheckUnchanged(); }
+  Result<void> CheckUnchanged() override { return feed_.CheckUnchanged(); }
   std::uint64_t size() const override { return 0; }
 
  private:
@@ -70,13 +71,13 @@ class ItemSource final : public Source {
   // Scans from `end` on until the end of the shard in `bytes` is known, and sets `end` to the end
   // of the shard. If an item is too large, cuts it and sets `continues`: the next shard then
   // continues the item.
-  absl::Status FindEnd(const CutRules& rules, Buffer<char>& bytes, bool& continues,
+  Result<void> FindEnd(const CutRules& rules, Buffer<char>& bytes, bool& continues,
                        std::size_t& end) {
     const std::size_t range = rules.shard_bytes - next_.offset % rules.shard_bytes;
     for (;;) {
       if (end == bytes.size()) {
         if (feed_.ended()) return CheckEnd();
-        if (absl::Status status = feed_.Read(rules.shard_bytes, bytes); !status.ok()) return status;
+        if (Result<void> status = feed_.Read(rules.shard_bytes, bytes); !status.ok()) return status;
         continue;
       }
       const std::size_t limit = Limit(rules, continues);
@@ -90,12 +91,12 @@ class ItemSource final : public Source {
         continues = true;  // the remaining bytes of the item become a separate shard
         scanned_ = end - scanner_.item_end();
         end = scanner_.item_end();
-        return absl::OkStatus();
+        return {};
       }
-      if (end >= range && !scanner_.in_item()) return absl::OkStatus();
+      if (end >= range && !scanner_.in_item()) return {};
       if (!scanner_.in_item() || end < limit) continue;
       if (!continues) items_.push_back({scanner_.item_begin(), end});
-      return absl::OkStatus();
+      return {};
     }
   }
 
@@ -127,29 +128,29 @@ class ItemSource final : public Source {
     scanner_.Forget(end);
   }
 
-  absl::Status CheckEnd() const {
-    if (scanner_.has_ended() || !scanner_.has_begun()) return absl::OkStatus();
+  Result<void> CheckEnd() const {
+    if (scanner_.has_ended() || !scanner_.has_begun()) return {};
     if (!scanner_.in_item()) {
-      return absl::DataLossError(absl::StrCat(
+      return DamagedError(absl::StrCat(
           name_, ": ends within the document: it is cut off, or a bracket is missing"));
     }
-    return absl::DataLossError(
+    return DamagedError(
         absl::StrCat(name_, ": byte ", next_.offset + scanner_.item_begin(),
                      ": the item that begins there does not end: the document is cut off, or a "
                      "quote or a bracket is missing"));
   }
 
-  absl::Status FaultAt(ItemScanner::Fault fault, std::uint64_t offset) const {
+  Error FaultAt(ItemScanner::Fault fault, std::uint64_t offset) const {
     if (fault == ItemScanner::Fault::kNoArray) {
-      return absl::DataLossError(
-          absl::StrCat(name_, ": byte ", offset, ": the document has no array at --json-each \"",
-                       pointer_, "\"; name the field that holds it, such as /games"));
+      return DamagedError(absl::StrCat(name_, ": byte ", offset,
+                                       ": the document has no array at --json-each \"", pointer_,
+                                       "\"; name the field that holds it, such as /games"));
     }
-    return absl::DataLossError(absl::StrCat(name_, ": byte ", offset,
-                                            fault == ItemScanner::Fault::kNoDocument
-                                                ? ": expected a JSON array or object (--json-each)"
-                                                : ": there is text after the end of the document; "
-                                                  "to read JSON Lines, omit --json-each"));
+    return DamagedError(absl::StrCat(name_, ": byte ", offset,
+                                     fault == ItemScanner::Fault::kNoDocument
+                                         ? ": expected a JSON array or object (--json-each)"
+                                         : ": there is text after the end of the document; "
+                                           "to read JSON Lines, omit --json-each"));
   }
 
   const std::string name_, pointer_;

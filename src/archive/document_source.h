@@ -12,7 +12,7 @@
 namespace plymill {
 
 // Reads a document of any size as a stream. Only the current shard and an item that extends beyond
-// the shard are in memory. `pointer` is the RFC 6901 pointer to the array. Reading returns DataLoss
+// the shard are in memory. `pointer` is the RFC 6901 pointer to the array. Reading returns kDamaged
 // if there is no array, or if the document does not end correctly. `file` is the mapped file that
 // `stream` reads, or null.
 std::unique_ptr<Source> DocumentSource(const std::string& name, std::string_view pointer,

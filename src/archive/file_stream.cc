@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "archive/unchanged.h"
-#include "base/error.h"
+#include "base/result.h"
 
 namespace plymill {
 
-absl::StatusOr<std::unique_ptr<ByteStream>> FileStream::Open(const std::string& path) {
+Result<std::unique_ptr<ByteStream>> FileStream::Open(const std::string& path) {
   const bool standard = path == "-";
   const int file = standard ? dup(STDIN_FILENO) : open(path.c_str(), O_RDONLY | O_CLOEXEC);
   std::string name = standard ? "standard input" : path;
@@ -25,13 +25,13 @@ FileStream::FileStream(std::string name, int file) : name_(std::move(name)), fil
 
 FileStream::~FileStream() { close(file_); }
 
-absl::StatusOr<std::size_t> FileStream::Read(char* to, std::size_t bytes) {
+Result<std::size_t> FileStream::Read(char* to, std::size_t bytes) {
   for (;;) {
     const ssize_t got = read(file_, to, bytes);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return SystemError("cannot read", name_);
     if (S_ISREG(stat_.st_mode)) {
-      if (absl::Status same = CheckUnchanged(name_, file_, stat_); !same.ok()) return same;
+      if (Result<void> same = CheckUnchanged(name_, file_, stat_); !same.ok()) return same;
     }
     return static_cast<std::size_t>(got);
   }

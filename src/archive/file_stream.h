@@ -1,6 +1,6 @@
 // FileStream: reads a pipe, a device or standard input.
 //
-// If standard input is a regular file, Read() returns Aborted if the file has changed since it was
+// If standard input is a regular file, Read() returns kChanged if the file has changed since it was
 // opened.
 #pragma once
 
@@ -10,13 +10,14 @@
 #include <string>
 
 #include "archive/byte_stream.h"
+#include "base/result.h"
 
 namespace plymill {
 
 class FileStream final : public ByteStream {
  public:
   // "-" is standard input.
-  static absl::StatusOr<std::unique_ptr<ByteStream>> Open(const std::string& path);
+  static Result<std::unique_ptr<ByteStream>> Open(const std::string& path);
 
   // Takes ownership of the descriptor `file`.
   FileStream(std::string name, int file);
@@ -24,7 +25,7 @@ class FileStream final : public ByteStream {
   FileStream& operator=(const FileStream&) = delete;
   ~FileStream() override;
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override;
+  Result<std::size_t> Read(char* to, std::size_t bytes) override;
 
  private:
   std::string name_;

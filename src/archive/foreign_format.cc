@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "archive/source_error.h"
+#include "base/result.h"
 #include "text/cursor.h"
 #include "text/trim_start.h"
 
@@ -183,7 +183,7 @@ std::string_view ForeignFormatOf(std::string_view head) {
   return {};
 }
 
-absl::Status ForeignSource(const std::string& source, std::string_view format) {
+Error ForeignSource(const std::string& source, std::string_view format) {
   return UnknownSource(
       source, absl::StrCat("looks like ", std::string(format), ", which plymill does not read"),
       kSkipIt);

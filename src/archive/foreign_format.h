@@ -1,11 +1,11 @@
 // ForeignFormat: names well-known formats that plymill does not read, for messages.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <string>
 #include <string_view>
+
+#include "base/result.h"
 
 namespace plymill {
 
@@ -18,7 +18,7 @@ std::string_view ForeignFormatOf(std::string_view head);
 inline constexpr std::size_t kForeignHeadBytes = std::size_t{16} << 10;
 
 // The error for a source that looks like `format`.
-absl::Status ForeignSource(const std::string& source, std::string_view format);
+Error ForeignSource(const std::string& source, std::string_view format);
 
 // How to go on without a source whose notation is not known.
 inline constexpr char kSkipIt[] = "skip it with --exclude or --skip-unknown";

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "base/result.h"
 #include "convert/detect.h"
 #include "support/files.h"
 #include "support/read_source.h"
@@ -76,8 +77,8 @@ TEST(ForeignFormat, ChessIsNoNotationOfOurs) {
   for (const std::string& pgn : kChess) {
     testing::WriteFile(folder / "a", pgn);
     const auto source = testing::OpenSource((folder / "a").string());
-    const absl::StatusOr<const GameOps*> game = DetectGame("a", *source);
-    EXPECT_EQ(game.status().message(),
+    const Result<const GameOps*> game = DetectGame("a", *source);
+    EXPECT_EQ(game.error().message,
               "a: looks like PGN (chess), which plymill does not read; skip it with --exclude or "
               "--skip-unknown")
         << pgn;

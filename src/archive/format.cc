@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "archive/foreign_format.h"
-#include "archive/source_error.h"
+#include "base/result.h"
 #include "plymill/record_file.h"
 
 namespace plymill {
@@ -94,8 +94,8 @@ bool IsCutMagic(std::string_view head) {
 constexpr std::string_view kNotKnown = "is neither text nor gzip, zstd, xz, bzip2, tar or zip";
 constexpr std::string_view kMaybeDamaged = "it may be damaged from its first bytes on";
 
-// The status for a file of bytes that are not text, in a format that plymill does not read.
-absl::Status UnknownBinary(const std::string& name, std::string_view head) {
+// The error for a file of bytes that are not text, in a format that plymill does not read.
+Error UnknownBinary(const std::string& name, std::string_view head) {
   const std::string_view format = ForeignFormatOf(head);
   if (!format.empty()) return ForeignSource(name, format);
   return UnknownSource(name, std::string(kNotKnown),
@@ -129,16 +129,17 @@ std::string_view NameOf(Packing packing) {
   return kNames[static_cast<std::size_t>(packing)];
 }
 
-absl::Status CheckText(const std::string& name, std::string_view head, bool decoded) {
+Result<void> CheckText(const std::string& name, std::string_view head, bool decoded) {
   const bool called_packed = !decoded && IsCalledPacked(name);
   const auto refuse = [&](std::string_view why) {
-    return absl::InvalidArgumentError(absl::StrCat(name, ": ", std::string(why)));
+    return NotReadableError(absl::StrCat(name, ": ", std::string(why)));
   };
   if (head.empty()) {
-    return called_packed ? refuse("is empty; its name says that it is packed") : absl::OkStatus();
+    return called_packed ? refuse("is empty; its name says that it is packed") : Result<void>();
   }
   if (IsCutMagic(head) && (called_packed || head.size() > kMaxTextOfMagic)) {
-    return refuse("is cut off: it has only the first bytes of a compressed or packed file");
+    return DamagedError(absl::StrCat(
+        name, ": is cut off: it has only the first bytes of a compressed or packed file"));
   }
   if (head.starts_with(kRecordFileMagic)) {
     return UnknownSource(name, "is a record file, which holds games that have been read already",
@@ -155,7 +156,7 @@ absl::Status CheckText(const std::string& name, std::string_view head, bool deco
   if (called_packed && controls > 0) {
     return refuse(absl::StrCat(std::string(kNotKnown), "; ", std::string(kMaybeDamaged)));
   }
-  return binary ? UnknownBinary(name, head) : absl::OkStatus();
+  return binary ? UnknownBinary(name, head) : Result<void>();
 }
 
 }  // namespace plymill

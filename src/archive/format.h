@@ -1,12 +1,12 @@
 // Format: detects from the first bytes of a file whether it is compressed, packed, or text.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+
+#include "base/result.h"
 
 namespace plymill {
 
@@ -25,9 +25,10 @@ std::string_view NameOf(Compression compression);
 std::string_view NameOf(Packing packing);
 
 // Checks that a source that is neither compressed nor packed may be text. Returns UnknownSource()
-// if its first bytes are not text. Returns InvalidArgument if they are a truncated header of a
-// compressed or packed file, if they are UTF-16, or if the source is empty or no text but has the
-// name of a compressed or packed file. `decoded` means that the bytes were decompressed.
-absl::Status CheckText(const std::string& name, std::string_view head, bool decoded);
+// if its first bytes are not text. Fails with kDamaged if they are a truncated header of a
+// compressed or packed file, and with kNotReadable if they are UTF-16, or if the source is empty or
+// no text but has the name of a compressed or packed file. `decoded` means that the bytes were
+// decompressed.
+Result<void> CheckText(const std::string& name, std::string_view head, bool decoded);
 
 }  // namespace plymill

@@ -10,6 +10,7 @@
 #include "base/forked.h"
 #include "base/memory_for_threads.h"
 #include "base/ordered.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
@@ -19,10 +20,10 @@ constexpr std::size_t kDecodedBytes = std::size_t{8} << 20;  // most bytes decod
 
 }  // namespace
 
-absl::StatusOr<std::size_t> FramesStream::Read(char* to, std::size_t bytes) {
+Result<std::size_t> FramesStream::Read(char* to, std::size_t bytes) {
   for (;;) {
     for (; first_ < end_; ++first_) {
-      const absl::StatusOr<std::size_t> got = ReadPiece(pieces_[first_], to, bytes);
+      const Result<std::size_t> got = ReadPiece(pieces_[first_], to, bytes);
       if (meter_ != nullptr) meter_->SetPosition(pieces_[first_].stream->position());
       if (!got.ok() || *got > 0) return got;
     }
@@ -31,7 +32,7 @@ absl::StatusOr<std::size_t> FramesStream::Read(char* to, std::size_t bytes) {
   }
 }
 
-absl::StatusOr<std::size_t> FramesStream::ReadPiece(Piece& piece, char* to, std::size_t bytes) {
+Result<std::size_t> FramesStream::ReadPiece(Piece& piece, char* to, std::size_t bytes) {
   if (piece.given == piece.decoded.size()) {
     if (!piece.status.ok()) return piece.status;
     return piece.stream->Read(to, bytes);
@@ -82,11 +83,11 @@ std::string_view FramesStream::CutPiece() {
 void FramesStream::Piece::Decode() {
   decoded.Clear();
   given = 0;
-  status = absl::OkStatus();
+  status = Result<void>();
   while (decoded.size() < kDecodedBytes) {
-    const absl::StatusOr<std::size_t> got =
+    const Result<std::size_t> got =
         stream->Read(decoded.Room(kDecodedBytes - decoded.size()), kDecodedBytes - decoded.size());
-    if (!got.ok()) status = got.status();
+    if (!got.ok()) status = got.error();
     if (!got.ok() || *got == 0) return;
     decoded.Grow(*got);
   }

@@ -11,6 +11,7 @@
 #include "archive/decoded_stream.h"
 #include "archive/meter.h"
 #include "base/buffer.h"
+#include "base/result.h"
 
 namespace plymill {
 
@@ -27,21 +28,21 @@ class FramesStream final : public ByteStream {
         bytes_(bytes),
         meter_(std::move(meter)) {}
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override;
+  Result<std::size_t> Read(char* to, std::size_t bytes) override;
 
  private:
   struct Piece {
     std::unique_ptr<DecodedStream> stream;
     Buffer<char> decoded;   // the first bytes of the piece
     std::size_t given = 0;  // number of decoded bytes that Read() has returned
-    absl::Status status;
+    Result<void> status;
 
     void Decode();
   };
 
   std::string_view CutPiece();
   void DecodePieces();
-  absl::StatusOr<std::size_t> ReadPiece(Piece& piece, char* to, std::size_t bytes);
+  Result<std::size_t> ReadPiece(Piece& piece, char* to, std::size_t bytes);
 
   std::string name_;
   Compression compression_;

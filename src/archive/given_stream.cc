@@ -14,10 +14,10 @@ class CallerStream final : public ByteStream {
   CallerStream(std::string name, GivenStream::Read read)
       : name_(std::move(name)), read_(std::move(read)) {}
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override {
+  Result<std::size_t> Read(char* to, std::size_t bytes) override {
     const std::ptrdiff_t got = read_(to, bytes);
     if (got >= 0 && static_cast<std::size_t>(got) <= bytes) return static_cast<std::size_t>(got);
-    return absl::UnavailableError(absl::StrCat(name_, ": cannot read: its read function failed"));
+    return UnreadableError(absl::StrCat(name_, ": cannot read: its read function failed"));
   }
 
  private:
@@ -33,10 +33,10 @@ const GivenStream* FindStream(const std::vector<GivenStream>& streams, std::stri
   return found == streams.end() ? nullptr : &*found;
 }
 
-absl::StatusOr<std::unique_ptr<ByteStream>> OpenGiven(const GivenStream& given) {
+Result<std::unique_ptr<ByteStream>> OpenGiven(const GivenStream& given) {
   GivenStream::Read read = given.open();
   if (read) return std::make_unique<CallerStream>(given.name, std::move(read));
-  return absl::UnavailableError(
+  return UnreadableError(
       absl::StrCat(given.name, ": cannot read: the stream cannot be read from its beginning"));
 }
 

@@ -1,13 +1,12 @@
 // Given streams: sources that the caller of the library reads.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <memory>
 #include <string_view>
 #include <vector>
 
 #include "archive/byte_stream.h"
+#include "base/result.h"
 #include "plymill/archive_options.h"
 
 namespace plymill {
@@ -16,6 +15,6 @@ namespace plymill {
 const GivenStream* FindStream(const std::vector<GivenStream>& streams, std::string_view name);
 
 // The bytes of `given` from the first one on.
-absl::StatusOr<std::unique_ptr<ByteStream>> OpenGiven(const GivenStream& given);
+Result<std::unique_ptr<ByteStream>> OpenGiven(const GivenStream& given);
 
 }  // namespace plymill

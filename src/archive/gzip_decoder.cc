@@ -6,6 +6,7 @@
 #include <new>
 
 #include "archive/decoder.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
@@ -19,14 +20,14 @@ class GzipDecoder final : public Decoder {
   GzipDecoder& operator=(const GzipDecoder&) = delete;
   ~GzipDecoder() override { inflateEnd(&stream_); }
 
-  absl::Status Begin() override {
+  Result<void> Begin() override {
     const int code = begun_ ? inflateReset(&stream_) : inflateInit2(&stream_, kGzipWindowBits);
     begun_ = true;
     if (code != Z_OK) throw std::bad_alloc();
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
+  Result<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
     constexpr std::size_t kMost = std::numeric_limits<uInt>::max();
     const auto readable = static_cast<uInt>(std::min(from.size(), kMost));
     const auto writable = static_cast<uInt>(std::min(bytes, kMost));
@@ -37,7 +38,7 @@ class GzipDecoder final : public Decoder {
     const int code = inflate(&stream_, Z_NO_FLUSH);
     if (code == Z_MEM_ERROR) throw std::bad_alloc();
     if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) {
-      return absl::DataLossError(stream_.msg != nullptr ? stream_.msg : "not gzip");
+      return DamagedError(stream_.msg != nullptr ? stream_.msg : "not gzip");
     }
     return Step{readable - stream_.avail_in, writable - stream_.avail_out, code == Z_STREAM_END};
   }

@@ -10,14 +10,14 @@ constexpr std::size_t kReadBytes = std::size_t{128} << 10;
 
 }  // namespace
 
-absl::StatusOr<std::string_view> Input::Peek(std::size_t bytes) {
+Result<std::string_view> Input::Peek(std::size_t bytes) {
   if (ended_ || rest_.size() >= bytes) return rest_;
   if (!rest_.empty()) std::memmove(buffer_.data(), rest_.data(), rest_.size());
   buffer_.Truncate(rest_.size());
   while (!ended_ && buffer_.size() < bytes) {
     const std::size_t room = std::max(bytes - buffer_.size(), kReadBytes);
-    const absl::StatusOr<std::size_t> got = stream_->Read(buffer_.Room(room), room);
-    if (!got.ok()) return got.status();
+    const Result<std::size_t> got = stream_->Read(buffer_.Room(room), room);
+    if (!got.ok()) return got.error();
     buffer_.Grow(*got);
     ended_ = *got == 0;
   }
@@ -25,9 +25,9 @@ absl::StatusOr<std::string_view> Input::Peek(std::size_t bytes) {
   return rest_;
 }
 
-absl::StatusOr<std::size_t> Input::Read(char* to, std::size_t bytes) {
+Result<std::size_t> Input::Read(char* to, std::size_t bytes) {
   if (rest_.empty() && !ended_) {
-    const absl::StatusOr<std::size_t> got = stream_->Read(to, bytes);
+    const Result<std::size_t> got = stream_->Read(to, bytes);
     if (!got.ok()) return got;
     ended_ = *got == 0;
     offset_ += *got;

@@ -1,8 +1,6 @@
 // Input: the bytes of a file or stream, which can be inspected before they are consumed.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -11,6 +9,7 @@
 
 #include "archive/byte_stream.h"
 #include "base/buffer.h"
+#include "base/result.h"
 
 namespace plymill {
 
@@ -22,7 +21,7 @@ class Input final : public ByteStream {
 
   // The next bytes: at least `bytes` bytes, or all bytes that are left if there are fewer. Valid
   // until the next call of Peek() or Read().
-  absl::StatusOr<std::string_view> Peek(std::size_t bytes);
+  Result<std::string_view> Peek(std::size_t bytes);
 
   // Advances by `bytes` bytes, which Peek() must have returned.
   void Pass(std::size_t bytes) {
@@ -30,7 +29,7 @@ class Input final : public ByteStream {
     offset_ += bytes;
   }
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override;
+  Result<std::size_t> Read(char* to, std::size_t bytes) override;
 
   // Number of bytes that were passed or read.
   std::uint64_t offset() const { return offset_; }

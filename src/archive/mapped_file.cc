@@ -12,7 +12,7 @@
 #include <mutex>
 
 #include "archive/unchanged.h"
-#include "base/error.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
@@ -72,16 +72,16 @@ std::size_t SetGuard(const char* data, std::size_t bytes) {
 
 }  // namespace
 
-absl::StatusOr<MappedFile> MappedFile::Open(const std::string& path) {
-  return Map(open(path.c_str(), O_RDONLY | O_CLOEXEC), path);
+Result<MappedFile> MappedFile::Open(const std::string& path, ErrorCode code) {
+  return Map(open(path.c_str(), O_RDONLY | O_CLOEXEC), path, code);
 }
 
-absl::StatusOr<MappedFile> MappedFile::Map(int descriptor, const std::string& path) {
+Result<MappedFile> MappedFile::Map(int descriptor, const std::string& path, ErrorCode code) {
   MappedFile file;
   file.path_ = path;
   file.file_ = descriptor;
   if (file.file_ < 0 || fstat(file.file_, &file.stat_) != 0)
-    return SystemError("cannot read", path);
+    return SystemError("cannot read", path, code);
   file.size_ = static_cast<std::size_t>(file.stat_.st_size);
   char first = 0;
   file.hides_bytes_ =
@@ -89,12 +89,12 @@ absl::StatusOr<MappedFile> MappedFile::Map(int descriptor, const std::string& pa
   const std::size_t pages = (file.size_ + kPageBytes - 1) / kPageBytes * kPageBytes;
   void* const reserved = mmap(nullptr, pages + kReservedAfter, PROT_READ,
                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (reserved == MAP_FAILED) return SystemError("cannot map", path);
+  if (reserved == MAP_FAILED) return SystemError("cannot map", path, code);
   file.data_ = static_cast<const char*>(reserved);
   file.reserved_ = pages + kReservedAfter;
   if (file.size_ > 0 &&
       mmap(reserved, file.size_, PROT_READ, MAP_SHARED | MAP_FIXED, file.file_, 0) == MAP_FAILED) {
-    return SystemError("cannot map", path);
+    return SystemError("cannot map", path, code);
   }
   madvise(reserved, file.size_, MADV_SEQUENTIAL);
   file.guard_ = SetGuard(file.data_, pages);
@@ -115,7 +115,7 @@ MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   return *this;
 }
 
-absl::Status MappedFile::CheckUnchanged() const {
+Result<void> MappedFile::CheckUnchanged() const {
   const bool missed = guard_ != 0 && g_guards[guard_ - 1].missed.load();
   return plymill::CheckUnchanged(path_, file_, stat_, !missed);
 }

@@ -1,8 +1,6 @@
 // MappedFile: a file mapped into memory.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 #include <sys/stat.h>
 
 #include <cstddef>
@@ -10,20 +8,22 @@
 #include <string_view>
 #include <utility>
 
+#include "base/result.h"
+
 namespace plymill {
 
 // At least Shard::kPaddingBytes readable zero bytes follow the bytes of the file. If another
 // process truncates the file while it is mapped, the missing bytes are zeros, and CheckUnchanged()
-// returns Aborted.
+// fails with kChanged.
 class MappedFile {
  public:
-  // Opens and maps a regular file. Errors have the status code for errno, such as NotFound or
-  // PermissionDenied; see SystemError().
-  static absl::StatusOr<MappedFile> Open(const std::string& path);
+  // Opens and maps a regular file. `code` is that of errors: see SystemError().
+  static Result<MappedFile> Open(const std::string& path, ErrorCode code = ErrorCode::kIo);
 
   // Maps an open file, whose descriptor this object closes. If `descriptor` is -1, because open()
   // failed, returns the error in errno.
-  static absl::StatusOr<MappedFile> Map(int descriptor, const std::string& path);
+  static Result<MappedFile> Map(int descriptor, const std::string& path,
+                                ErrorCode code = ErrorCode::kIo);
 
   MappedFile() = default;
   MappedFile(MappedFile&& other) noexcept { *this = std::move(other); }
@@ -38,8 +38,8 @@ class MappedFile {
   // only through a stream.
   bool hides_bytes() const { return hides_bytes_; }
 
-  // Returns Aborted if the file has changed since Open().
-  absl::Status CheckUnchanged() const;
+  // Fails with kChanged if the file has changed since Open().
+  Result<void> CheckUnchanged() const;
 
   void Close();
 

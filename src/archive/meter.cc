@@ -11,17 +11,17 @@ constexpr std::uint64_t kHarmlessBytes = std::uint64_t{64} << 20;
 
 }  // namespace
 
-absl::Status Meter::AddUnpacked(std::uint64_t bytes) {
+Result<void> Meter::AddUnpacked(std::uint64_t bytes) {
   unpacked_bytes_ += bytes;
   if (max_bytes_ != 0 && unpacked_bytes_ > max_bytes_) {
-    return absl::ResourceExhaustedError(
+    return LimitError(
         absl::StrCat(name_, ": unpacks to more than ", max_bytes_, " bytes (--max-size)"));
   }
   const bool harmless = unpacked_bytes_ <= kHarmlessBytes || max_ratio_ == 0;
-  if (harmless || unpacked_bytes_ / max_ratio_ <= *file_bytes_) return absl::OkStatus();
-  return absl::ResourceExhaustedError(absl::StrCat(
-      name_, ": unpacks to more than ", max_ratio_, " times its size (", unpacked_bytes_,
-      " bytes from ", *file_bytes_, "); give a larger --max-ratio if it is trusted"));
+  if (harmless || unpacked_bytes_ / max_ratio_ <= *file_bytes_) return {};
+  return LimitError(absl::StrCat(name_, ": unpacks to more than ", max_ratio_, " times its size (",
+                                 unpacked_bytes_, " bytes from ", *file_bytes_,
+                                 "); give a larger --max-ratio if it is trusted"));
 }
 
 }  // namespace plymill

@@ -1,14 +1,13 @@
 // Meter: counts the bytes that a file unpacks to, and checks them against the limits.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "archive/byte_stream.h"
+#include "base/result.h"
 #include "plymill/archive_options.h"
 
 namespace plymill {
@@ -24,9 +23,9 @@ class Meter {
         position_(std::make_shared<std::uint64_t>(0)) {}
 
   // AddRead() counts bytes read from a file of unknown size. AddUnpacked() counts unpacked bytes,
-  // and returns ResourceExhausted if a limit is exceeded.
+  // and returns kLimit if a limit is exceeded.
   void AddRead(std::uint64_t bytes) { *file_bytes_ += bytes; }
-  absl::Status AddUnpacked(std::uint64_t bytes);
+  Result<void> AddUnpacked(std::uint64_t bytes);
 
   // About how many bytes of a compressed file are read so far.
   void SetPosition(std::uint64_t bytes) { *position_ = bytes; }
@@ -45,8 +44,8 @@ class ReadMeter final : public ByteStream {
   ReadMeter(std::unique_ptr<ByteStream> from, std::shared_ptr<Meter> meter)
       : from_(std::move(from)), meter_(std::move(meter)) {}
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override {
-    const absl::StatusOr<std::size_t> got = from_->Read(to, bytes);
+  Result<std::size_t> Read(char* to, std::size_t bytes) override {
+    const Result<std::size_t> got = from_->Read(to, bytes);
     if (got.ok()) meter_->AddRead(*got);
     return got;
   }
@@ -62,10 +61,10 @@ class UnpackMeter final : public ByteStream {
   UnpackMeter(std::unique_ptr<ByteStream> from, std::shared_ptr<Meter> meter)
       : from_(std::move(from)), meter_(std::move(meter)) {}
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override {
-    absl::StatusOr<std::size_t> got = from_->Read(to, bytes);
+  Result<std::size_t> Read(char* to, std::size_t bytes) override {
+    Result<std::size_t> got = from_->Read(to, bytes);
     if (!got.ok()) return got;
-    absl::Status within = meter_->AddUnpacked(*got);
+    Result<void> within = meter_->AddUnpacked(*got);
     if (!within.ok()) return within;
     return got;
   }

@@ -50,21 +50,20 @@ std::string NameOf(archive_entry* entry) {
 PackedReader::PackedReader(std::string name, Input from)
     : name_(std::move(name)), from_(std::move(from)), archive_(archive_read_new()) {}
 
-absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenTar(const std::string& name,
-                                                                    Input from) {
+Result<std::unique_ptr<PackedReader>> PackedReader::OpenTar(const std::string& name, Input from) {
   std::unique_ptr<PackedReader> reader(new PackedReader(name, std::move(from)));
   reader->is_tar_ = true;
   archive* const opened = reader->archive_.get();
   archive_read_support_format_tar(opened);
   archive_read_set_format_option(opened, "tar", "read_concatenated_archives", "1");
-  absl::Status status =
+  Result<void> status =
       reader->Open(archive_read_open(opened, reader.get(), nullptr, ReadInput, nullptr));
   if (!status.ok()) return status;
   return reader;
 }
 
-absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenZip(const std::string& name,
-                                                                    std::string_view bytes) {
+Result<std::unique_ptr<PackedReader>> PackedReader::OpenZip(const std::string& name,
+                                                            std::string_view bytes) {
   std::unique_ptr<PackedReader> reader(new PackedReader(name, Input(std::string_view())));
   if (IsZipOfNothing(bytes)) {
     reader->archive_.reset();
@@ -77,11 +76,11 @@ absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenZip(const std::s
   if (end.has_value()) reader->zip_end_ = *end;
   if (!end.has_value() ||
       archive_read_open_memory(opened, bytes.data(), bytes.size()) != ARCHIVE_OK) {
-    return absl::DataLossError(
+    return DamagedError(
         absl::StrCat(name, ": damaged zip file: no directory at its end; is it cut off?"));
   }
   if (end->is_joined) {
-    return absl::DataLossError(absl::StrCat(
+    return DamagedError(absl::StrCat(
         name,
         ": there are other bytes before this zip file, so several zip files may have been joined; "
         "only the last one has a directory, so give each as a separate file"));
@@ -89,11 +88,11 @@ absl::StatusOr<std::unique_ptr<PackedReader>> PackedReader::OpenZip(const std::s
   return reader;
 }
 
-absl::Status PackedReader::Open(int opened) const {
-  return opened == ARCHIVE_OK ? absl::OkStatus() : Damaged();
+Result<void> PackedReader::Open(int opened) const {
+  return opened == ARCHIVE_OK ? Result<void>() : Damaged();
 }
 
-absl::StatusOr<std::optional<std::string>> PackedReader::NextFile(
+Result<std::optional<std::string>> PackedReader::NextFile(
     const std::vector<std::string>& excluded) {
   if (archive_ == nullptr) return std::nullopt;
   const Utf8Names utf8;
@@ -101,7 +100,7 @@ absl::StatusOr<std::optional<std::string>> PackedReader::NextFile(
     archive_entry* entry = nullptr;
     const int code = archive_read_next_header(archive_.get(), &entry);
     if (code == ARCHIVE_EOF) {
-      absl::Status end = CheckEnd();
+      Result<void> end = CheckEnd();
       if (!end.ok()) return end;
       return std::nullopt;
     }
@@ -110,8 +109,8 @@ absl::StatusOr<std::optional<std::string>> PackedReader::NextFile(
     const std::string inner_name(NameOf(entry));
     if (IsExcluded(inner_name, excluded)) continue;
     std::string name = absl::StrCat(name_, "!", inner_name);
-    const absl::StatusOr<bool> is_file = IsFile(entry, name);
-    if (!is_file.ok()) return is_file.status();
+    const Result<bool> is_file = IsFile(entry, name);
+    if (!is_file.ok()) return is_file.error();
     if (*is_file) {
       ++entries_;
       return name;
@@ -120,13 +119,12 @@ absl::StatusOr<std::optional<std::string>> PackedReader::NextFile(
   }
 }
 
-absl::StatusOr<bool> PackedReader::IsFile(archive_entry* entry,
-                                          const std::string& entry_name) const {
+Result<bool> PackedReader::IsFile(archive_entry* entry, const std::string& entry_name) const {
   if (archive_entry_is_encrypted(entry) != 0) {
-    return absl::InvalidArgumentError(
+    return NotReadableError(
         absl::StrCat(entry_name, ": is encrypted; plymill reads no passwords, unpack it first"));
   }
-  absl::Status marks = CheckMarks(entry, entry_name);
+  Result<void> marks = CheckMarks(entry, entry_name);
   if (!marks.ok()) return marks;
   return archive_entry_filetype(entry) == AE_IFREG && archive_entry_hardlink(entry) == nullptr &&
          archive_entry_size(entry) != 0;
@@ -134,17 +132,17 @@ absl::StatusOr<bool> PackedReader::IsFile(archive_entry* entry,
 
 // Damage can turn a file into a folder, a link or a device. It is detected because the entry then
 // has content that a real folder, link or device never has.
-absl::Status PackedReader::CheckMarks(archive_entry* entry, const std::string& entry_name) const {
+Result<void> PackedReader::CheckMarks(archive_entry* entry, const std::string& entry_name) const {
   const auto type = archive_entry_filetype(entry);
   const char* const link = archive_entry_symlink(entry);
   const bool text_in_link = link != nullptr && !IsPath(link);
   const bool bytes_in_other = type != AE_IFREG && type != AE_IFLNK && archive_entry_size(entry) > 0;
-  if (!text_in_link && !bytes_in_other) return absl::OkStatus();
-  return absl::DataLossError(
+  if (!text_in_link && !bytes_in_other) return {};
+  return DamagedError(
       absl::StrCat(entry_name, ": damaged: is not marked as a file, but has the bytes of one"));
 }
 
-absl::StatusOr<std::size_t> PackedReader::Read(char* to, std::size_t bytes) {
+Result<std::size_t> PackedReader::Read(char* to, std::size_t bytes) {
   const la_ssize_t got = archive_read_data(archive_.get(), to, bytes);
   if (got < 0) return Damaged();
   return static_cast<std::size_t>(got);
@@ -154,9 +152,9 @@ la_ssize_t PackedReader::ReadInput(archive*, void* reader, const void** bytes) {
   auto& self = *static_cast<PackedReader*>(reader);
   self.from_.Pass(self.shown_);
   self.shown_ = 0;
-  const absl::StatusOr<std::string_view> next = self.from_.Peek(kTarBlockBytes);
+  const Result<std::string_view> next = self.from_.Peek(kTarBlockBytes);
   if (!next.ok()) {
-    self.input_status_ = next.status();
+    self.input_status_ = next.error();
     archive_set_error(self.archive_.get(), EIO, "cannot be read");
     return -1;
   }
@@ -169,34 +167,33 @@ la_ssize_t PackedReader::ReadInput(archive*, void* reader, const void** bytes) {
   return static_cast<la_ssize_t>(next->size());
 }
 
-absl::Status PackedReader::CheckEnd() {
+Result<void> PackedReader::CheckEnd() {
   if (is_tar_) return CheckTarEnd();
-  if (zip_end_.Fits(entries_)) return absl::OkStatus();
-  return absl::DataLossError(absl::StrCat(name_, ": damaged zip file: its directory has ", entries_,
-                                          " entries, but says ", zip_end_.entries));
+  if (zip_end_.Fits(entries_)) return {};
+  return DamagedError(absl::StrCat(name_, ": damaged zip file: its directory has ", entries_,
+                                   " entries, but says ", zip_end_.entries));
 }
 
 // Checks that the tar file ends with blocks of zeros. Without them, the file may have been cut off
 // after an entry.
-absl::Status PackedReader::CheckTarEnd() {
+Result<void> PackedReader::CheckTarEnd() {
   const void* unused = nullptr;
   la_ssize_t more = 1;
   while (more > 0) more = ReadInput(nullptr, this, &unused);
   if (more < 0) return input_status_;
   const bool ended = last_bytes_.size() == kTarBlockBytes &&
                      last_bytes_.find_first_not_of('\0') == std::string::npos;
-  if (ended) return absl::OkStatus();
-  return absl::DataLossError(absl::StrCat(name_, ": damaged tar file: it is cut off at byte ",
-                                          from_.offset(), ", before its end mark"));
+  if (ended) return {};
+  return DamagedError(absl::StrCat(name_, ": damaged tar file: it is cut off at byte ",
+                                   from_.offset(), ", before its end mark"));
 }
 
-absl::Status PackedReader::Damaged() const {
-  if (!input_status_.ok()) return input_status_;
+Error PackedReader::Damaged() const {
+  if (!input_status_.ok()) return input_status_.error();
   const char* const what = archive_error_string(archive_.get());
   const auto at = static_cast<std::uint64_t>(archive_filter_bytes(archive_.get(), -1));
-  return absl::DataLossError(absl::StrCat(name_, ": damaged ", is_tar_ ? "tar" : "zip",
-                                          " file near byte ", at, ": ",
-                                          what == nullptr ? "unknown error" : what));
+  return DamagedError(absl::StrCat(name_, ": damaged ", is_tar_ ? "tar" : "zip", " file near byte ",
+                                   at, ": ", what == nullptr ? "unknown error" : what));
 }
 
 }  // namespace plymill

@@ -1,8 +1,6 @@
 // PackedReader: reads the files in a tar or zip file one after the other.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 #include <archive.h>
 #include <archive_entry.h>
 
@@ -16,6 +14,7 @@
 
 #include "archive/input.h"
 #include "archive/zip_directory.h"
+#include "base/result.h"
 
 namespace plymill {
 
@@ -25,18 +24,18 @@ namespace plymill {
 class PackedReader {
  public:
   // A tar file, read from beginning to end.
-  static absl::StatusOr<std::unique_ptr<PackedReader>> OpenTar(const std::string& name, Input from);
+  static Result<std::unique_ptr<PackedReader>> OpenTar(const std::string& name, Input from);
 
   // A zip file, read through the directory at its end. `bytes` must outlive the reader.
-  static absl::StatusOr<std::unique_ptr<PackedReader>> OpenZip(const std::string& name,
-                                                               std::string_view bytes);
+  static Result<std::unique_ptr<PackedReader>> OpenZip(const std::string& name,
+                                                       std::string_view bytes);
 
   // The name of the next non-empty file that is not `excluded` (see ArchiveOptions); nothing after
   // the last file. Skips unread bytes of the previous file.
-  absl::StatusOr<std::optional<std::string>> NextFile(const std::vector<std::string>& excluded);
+  Result<std::optional<std::string>> NextFile(const std::vector<std::string>& excluded);
 
   // Reads the file whose name NextFile() returned last.
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes);
+  Result<std::size_t> Read(char* to, std::size_t bytes);
 
   // The offset in the tar or zip file up to which it is read.
   std::uint64_t position() const {
@@ -50,12 +49,12 @@ class PackedReader {
  private:
   PackedReader(std::string name, Input from);
 
-  absl::Status Open(int opened) const;
-  absl::StatusOr<bool> IsFile(archive_entry* entry, const std::string& entry_name) const;
-  absl::Status CheckMarks(archive_entry* entry, const std::string& entry_name) const;
-  absl::Status CheckEnd();
-  absl::Status CheckTarEnd();
-  absl::Status Damaged() const;
+  Result<void> Open(int opened) const;
+  Result<bool> IsFile(archive_entry* entry, const std::string& entry_name) const;
+  Result<void> CheckMarks(archive_entry* entry, const std::string& entry_name) const;
+  Result<void> CheckEnd();
+  Result<void> CheckTarEnd();
+  Error Damaged() const;
 
   static la_ssize_t ReadInput(archive*, void* reader, const void** bytes);
 
@@ -67,7 +66,7 @@ class PackedReader {
   Input from_;              // used for tar files
   std::size_t shown_ = 0;   // number of bytes of from_ that libarchive is reading now
   std::string last_bytes_;  // the last bytes that were read from from_, at most one block
-  absl::Status input_status_;
+  Result<void> input_status_;
   bool is_tar_ = false;
   ZipEnd zip_end_;                          // for a zip file: the contents of its end record
   std::uint64_t entries_ = 0;               // number of entries read so far

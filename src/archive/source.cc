@@ -17,11 +17,11 @@ class FileSource final : public Source {
   explicit FileSource(std::shared_ptr<const MappedFile> file)
       : file_(std::move(file)), end_(file_->bytes().size()) {}
 
-  absl::StatusOr<Shard> Head(std::size_t bytes) override {
+  Result<Shard> Head(std::size_t bytes) override {
     return Shard{.text = file_->bytes().substr(0, bytes)};
   }
 
-  absl::Status Next(const CutRules& rules, ShardMemory&, Shard& shard) override {
+  Result<void> Next(const CutRules& rules, ShardMemory&, Shard& shard) override {
     const std::string_view bytes = file_->bytes();
     const std::size_t begin = next_.offset;
     const std::size_t end =
@@ -30,17 +30,17 @@ class FileSource final : public Source {
             : begin;
     shard = {bytes.substr(begin, end - begin), begin, next_.line, next_.line_offset};
     next_.Pass(shard.text);
-    return absl::OkStatus();
+    return {};
   }
 
   bool can_be_split() const override { return true; }
 
-  absl::Status Restrict(const CutRules& rules, const SourceRange& range) override {
+  Result<void> Restrict(const CutRules& rules, const SourceRange& range) override {
     const std::string_view bytes = file_->bytes();
     if (range.begin > range.end || range.end > bytes.size()) {
-      return absl::InvalidArgumentError(absl::StrCat(file_->path(), ": has ", bytes.size(),
-                                                     " bytes; the split from ", range.begin, " to ",
-                                                     range.end, " is not within it"));
+      return NotReadableError(absl::StrCat(file_->path(), ": has ", bytes.size(),
+                                           " bytes; the split from ", range.begin, " to ",
+                                           range.end, " is not within it"));
     }
     const std::size_t begin = StartFrom(rules, range.begin);
     end_ = StartFrom(rules, range.end);
@@ -50,10 +50,10 @@ class FileSource final : public Source {
       next_.Pass(bytes.substr(0, range.begin), range.line - 1);
       next_.Pass(bytes.substr(range.begin, begin - range.begin));
     }
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status CheckUnchanged() override { return file_->CheckUnchanged(); }
+  Result<void> CheckUnchanged() override { return file_->CheckUnchanged(); }
   std::uint64_t size() const override { return end_ - next_.offset; }
 
  private:
@@ -76,38 +76,38 @@ class PipeSource final : public Source {
   PipeSource(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file)
       : feed_(std::move(stream), std::move(file)) {}
 
-  absl::StatusOr<Shard> Head(std::size_t bytes) override {
+  Result<Shard> Head(std::size_t bytes) override {
     while (!feed_.ended() && carried_.size() < bytes) {
-      if (absl::Status status = feed_.Read(bytes - carried_.size(), carried_); !status.ok()) {
+      if (Result<void> status = feed_.Read(bytes - carried_.size(), carried_); !status.ok()) {
         return status;
       }
     }
     return Shard{.text = {carried_.data(), std::min(bytes, carried_.size())}};
   }
 
-  absl::Status Next(const CutRules& rules, ShardMemory& shard_memory, Shard& shard) override {
+  Result<void> Next(const CutRules& rules, ShardMemory& shard_memory, Shard& shard) override {
     Buffer<char>& memory = shard_memory.bytes;
     memory.Clear();
     memory.Append(carried_.data(), carried_.size());
     carried_.Clear();
-    absl::StatusOr<std::size_t> end = FindEnd(rules, memory);
+    Result<std::size_t> end = FindEnd(rules, memory);
     if (end.ok() && continues_ && *end == context_ && memory.size() > context_) {
       continues_ = false;  // the game that was too large ended with the previous shard
       end = FindEnd(rules, memory);
     }
-    if (!end.ok()) return end.status();
+    if (!end.ok()) return end.error();
     Cut(*end, memory, shard);
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status CheckUnchanged() override { return feed_.CheckUnchanged(); }
+  Result<void> CheckUnchanged() override { return feed_.CheckUnchanged(); }
   std::uint64_t size() const override { return 0; }
 
  private:
   // Reads until the end of the shard in `memory` is known, and returns the end. Sets found_ to true
   // if the end is a game start or the end of the source, and to false if it cuts a game that is too
   // large.
-  absl::StatusOr<std::size_t> FindEnd(const CutRules& rules, Buffer<char>& memory) {
+  Result<std::size_t> FindEnd(const CutRules& rules, Buffer<char>& memory) {
     const std::size_t range =
         context_ + (continues_ ? 0 : rules.shard_bytes - next_.offset % rules.shard_bytes);
     const std::size_t limit =
@@ -115,7 +115,7 @@ class PipeSource final : public Source {
     for (std::size_t searched = range;;) {
       const std::size_t wanted = searched + rules.lookahead_bytes + rules.shard_bytes;
       while (!feed_.ended() && memory.size() < wanted) {
-        if (absl::Status status = feed_.Read(wanted - memory.size(), memory); !status.ok())
+        if (Result<void> status = feed_.Read(wanted - memory.size(), memory); !status.ok())
           return status;
       }
       const std::string_view text(memory.data(), memory.size());
@@ -157,8 +157,8 @@ class PipeSource final : public Source {
 
 }  // namespace
 
-absl::Status Source::Restrict(const CutRules&, const SourceRange&) {
-  return absl::InvalidArgumentError("only a plain file can be split; other sources are read whole");
+Result<void> Source::Restrict(const CutRules&, const SourceRange&) {
+  return NotReadableError("only a plain file can be split; other sources are read whole");
 }
 
 std::unique_ptr<Source> MappedSource(std::shared_ptr<const MappedFile> file) {

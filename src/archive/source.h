@@ -1,9 +1,6 @@
 // Source: reads one source from beginning to end as shards.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +10,7 @@
 #include "archive/byte_stream.h"
 #include "archive/mapped_file.h"
 #include "base/buffer.h"
+#include "base/result.h"
 #include "record/shard.h"
 
 namespace plymill {
@@ -45,22 +43,22 @@ class Source {
 
   // The first `bytes` bytes as a shard, or all bytes if the source has fewer. Next() will return
   // them again. Valid until Next().
-  virtual absl::StatusOr<Shard> Head(std::size_t bytes) = 0;
+  virtual Result<Shard> Head(std::size_t bytes) = 0;
 
   // Sets `shard` to the next shard, or to an empty text at the end. The text is a view into the
   // source or into `memory`.
-  virtual absl::Status Next(const CutRules& rules, ShardMemory& memory, Shard& shard) = 0;
+  virtual Result<void> Next(const CutRules& rules, ShardMemory& memory, Shard& shard) = 0;
 
   // Whether Restrict() is supported: whether games can be found from any place on, without the text
   // before the place.
   virtual bool can_be_split() const { return false; }
 
-  // Limits Next() to the games in `range`. Returns InvalidArgument if the source cannot be split,
+  // Limits Next() to the games in `range`. Returns kNotReadable if the source cannot be split,
   // or ends before the end of `range`.
-  virtual absl::Status Restrict(const CutRules& rules, const SourceRange& range);
+  virtual Result<void> Restrict(const CutRules& rules, const SourceRange& range);
 
-  // Returns Aborted if the source has changed since it was opened.
-  virtual absl::Status CheckUnchanged() = 0;
+  // Returns kChanged if the source has changed since it was opened.
+  virtual Result<void> CheckUnchanged() = 0;
 
   // The number of bytes left to read; 0 if not known.
   virtual std::uint64_t size() const = 0;

@@ -16,17 +16,15 @@
 #include "archive/file_stream.h"
 #include "archive/given_stream.h"
 #include "archive/own_files.h"
-#include "base/error.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
 
-// Always returns Unavailable. The usual status code for an errno could be Aborted, which means that
-// a source has changed.
-absl::Status CannotRead(const std::string& path, int error) {
+Error CannotRead(const std::string& path, int error) {
   const std::string why = error == ENOENT ? "the target of this link is not there"
                                           : std::generic_category().message(error);
-  return absl::UnavailableError(absl::StrCat(path, ": cannot read: ", why));
+  return UnreadableError(absl::StrCat(path, ": cannot read: ", why));
 }
 
 // Finds the files in folders. Follows links. Visits each file and folder only once.
@@ -124,22 +122,22 @@ class Walker {
   Passed passed_;  // of the given folder that is walked now
 };
 
-absl::Status AppendListed(const std::string& list, std::vector<std::string>& paths) {
-  const absl::StatusOr<std::unique_ptr<ByteStream>> stream = FileStream::Open(list);
-  if (!stream.ok()) return stream.status();
+Result<void> AppendListed(const std::string& list, std::vector<std::string>& paths) {
+  const Result<std::unique_ptr<ByteStream>> stream = FileStream::Open(list);
+  if (!stream.ok()) return stream.error();
   std::string text;
   for (std::size_t got = 1; got > 0;) {
     constexpr std::size_t kPieceBytes = std::size_t{64} << 10;
     const std::size_t before = text.size();
     text.resize(before + kPieceBytes);
-    const absl::StatusOr<std::size_t> read = (*stream)->Read(text.data() + before, kPieceBytes);
-    if (!read.ok()) return read.status();
+    const Result<std::size_t> read = (*stream)->Read(text.data() + before, kPieceBytes);
+    if (!read.ok()) return read.error();
     got = *read;
     text.resize(before + got);
   }
   const char end = text.find('\0') == std::string::npos ? '\n' : '\0';
   for (const auto path : absl::StrSplit(text, end, absl::SkipEmpty())) paths.emplace_back(path);
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace
@@ -153,7 +151,7 @@ SourceList ListReadable(const std::vector<std::string>& given,
     struct stat status = {};
     const bool is_file = path != "-" && FindStream(streams, path) == nullptr;
     if (is_file && stat(path.c_str(), &status) != 0) {
-      list.unreadable.push_back({path, SystemError("cannot read", path)});
+      list.unreadable.push_back({path, SourceError("cannot read", path)});
     } else if (!is_file || !S_ISDIR(status.st_mode)) {
       list.paths.push_back(path);
       list.sizes.push_back(is_file && S_ISREG(status.st_mode)
@@ -166,30 +164,32 @@ SourceList ListReadable(const std::vector<std::string>& given,
   return list;
 }
 
-absl::Status AllOf(const std::vector<absl::Status>& failed) {
+Error AllOf(const std::vector<Error>& failed) {
   if (failed.size() == 1) return failed[0];
   constexpr std::size_t kMaxNamed = 20;
-  std::string message(failed[0].message());
+  std::string message = failed[0].message;
   for (std::size_t i = 1; i < std::min(failed.size(), kMaxNamed); ++i) {
-    absl::StrAppend(&message, "; ", std::string(failed[i].message()));
+    absl::StrAppend(&message, "; ", failed[i].message);
   }
   if (failed.size() > kMaxNamed) {
     absl::StrAppend(&message, "; and ", failed.size() - kMaxNamed, " more");
   }
-  const auto unread = std::find_if_not(failed.begin(), failed.end(), absl::IsAborted);
-  return {unread == failed.end() ? failed[0].code() : unread->code(), message};
+  const auto unread = std::find_if(failed.begin(), failed.end(), [](const Error& error) {
+    return error.code != ErrorCode::kChanged;
+  });
+  return {unread == failed.end() ? ErrorCode::kChanged : unread->code, message};
 }
 
-absl::Status AppendListed(const std::vector<std::string>& lists, std::vector<std::string>& paths,
+Result<void> AppendListed(const std::vector<std::string>& lists, std::vector<std::string>& paths,
                           std::vector<LeftOut>& blank) {
   for (const std::string& list : lists) {
     const std::size_t before = paths.size();
-    if (absl::Status status = AppendListed(list, paths); !status.ok()) return status;
+    if (Result<void> status = AppendListed(list, paths); !status.ok()) return status;
     if (paths.size() == before) {
       blank.push_back({list == "-" ? "standard input" : list, "no sources: the list is empty"});
     }
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

@@ -1,13 +1,12 @@
 // SourceList: the files that a run reads, found from the given paths.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "plymill/archive_options.h"
 #include "plymill/convert.h"
 
@@ -25,7 +24,7 @@ struct SourceList {
 
   struct Unreadable {
     std::string path;
-    absl::Status status;  // names the path
+    Error error;  // names the path
   };
   // Given paths that do not exist, folders that cannot be listed, and files in folders that cannot
   // be accessed, such as links to missing targets.
@@ -42,14 +41,14 @@ SourceList ListReadable(const std::vector<std::string>& given,
                         const std::vector<std::string>& excluded = {},
                         const std::vector<GivenStream>& streams = {});
 
-// One status for all statuses in `failed`, which must not be empty. Its message has the first
-// twenty messages. Its code is Aborted only if all of them are: all sources have changed.
-absl::Status AllOf(const std::vector<absl::Status>& failed);
+// One error for all errors in `failed`, which must not be empty. Its message has the first twenty
+// messages. Its code is kChanged only if all of them are.
+Error AllOf(const std::vector<Error>& failed);
 
 // Appends the paths in the files `lists` to `paths`. If a file has NUL bytes, a NUL ends each path,
 // otherwise a line end. Skips empty paths. "-" is standard input. Adds lists without any path to
 // `blank`.
-absl::Status AppendListed(const std::vector<std::string>& lists, std::vector<std::string>& paths,
+Result<void> AppendListed(const std::vector<std::string>& lists, std::vector<std::string>& paths,
                           std::vector<LeftOut>& blank);
 
 }  // namespace plymill

@@ -2,14 +2,14 @@
 
 #include <utility>
 
-#include "archive/source_error.h"
+#include "base/result.h"
 
 namespace plymill {
 
-absl::StatusOr<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
-                                              const ArchiveOptions& options) {
+Result<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
+                                      const ArchiveOptions& options) {
   std::vector<LeftOut> blank;
-  if (absl::Status status = AppendListed(options.lists, given, blank); !status.ok()) return status;
+  if (Result<void> status = AppendListed(options.lists, given, blank); !status.ok()) return status;
   SourceQueue queue;
   queue.options_ = &options;
   queue.list_ = ListReadable(given, options.excluded, options.streams);
@@ -17,19 +17,18 @@ absl::StatusOr<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
   return queue;
 }
 
-absl::StatusOr<NamedSource> SourceQueue::Next() {
+Result<NamedSource> SourceQueue::Next() {
   for (;;) {
     if (archive_ != nullptr) {
-      absl::StatusOr<NamedSource> source = archive_->Next();
-      if (!source.ok() && !IsUnknownSource(source.status())) Leave();
-      if (!source.ok()) return Named(source.status());
+      Result<NamedSource> source = archive_->Next();
+      if (!source.ok() && !source.Has(ErrorCode::kUnknownNotation)) Leave();
+      if (!source.ok()) return Named(source.error());
       if (source->source != nullptr) return source;
     }
     Leave();
     if (next_ == list_.paths.size()) return NamedSource();
-    absl::StatusOr<std::unique_ptr<Archive>> opened =
-        Archive::Open(list_.paths[next_++], *options_);
-    if (!opened.ok()) return Named(opened.status());
+    Result<std::unique_ptr<Archive>> opened = Archive::Open(list_.paths[next_++], *options_);
+    if (!opened.ok()) return Named(opened.error());
     archive_ = *std::move(opened);
   }
 }
@@ -42,8 +41,8 @@ std::vector<std::string> SourceQueue::skipped() const {
   return all;
 }
 
-absl::Status SourceQueue::Named(const absl::Status& status) const {
-  return SourceIn(status).empty() ? WithSource(status, path()) : status;
+Error SourceQueue::Named(const Error& error) const {
+  return error.source.empty() ? WithSource(error, path()) : error;
 }
 
 void SourceQueue::Leave() {

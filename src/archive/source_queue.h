@@ -1,8 +1,6 @@
 // SourceQueue: opens the sources of a run one after the other.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -12,6 +10,7 @@
 
 #include "archive/archive.h"
 #include "archive/source_list.h"
+#include "base/result.h"
 #include "plymill/archive_options.h"
 
 namespace plymill {
@@ -20,15 +19,14 @@ class SourceQueue {
  public:
   // Takes the paths in `given` and in the lists of `options`: files, folders, "-". `options` must
   // outlive the queue.
-  static absl::StatusOr<SourceQueue> Open(std::vector<std::string> given,
-                                          const ArchiveOptions& options);
+  static Result<SourceQueue> Open(std::vector<std::string> given, const ArchiveOptions& options);
 
   SourceQueue() = default;
 
   // Opens the next source. After the last source, NamedSource::source is null. The previous source
   // must have been read to its end, or until it failed. If Next() fails, the remaining sources in
   // path() are skipped, unless it fails with UnknownSource(). Errors have the name of the source.
-  absl::StatusOr<NamedSource> Next();
+  Result<NamedSource> Next();
 
   // Whether there may be more than one source. Does not change after the first Next().
   bool may_have_many() const {
@@ -61,7 +59,7 @@ class SourceQueue {
 
  private:
   void Leave();
-  absl::Status Named(const absl::Status& status) const;
+  Error Named(const Error& error) const;
 
   const ArchiveOptions* options_ = nullptr;
   SourceList list_;

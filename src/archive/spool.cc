@@ -8,18 +8,18 @@
 #include <filesystem>
 
 #include "base/buffer.h"
-#include "base/error.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
 
-absl::Status WriteAll(ByteStream& stream, int file, const std::string& path) {
+Result<void> WriteAll(ByteStream& stream, int file, const std::string& path) {
   constexpr std::size_t kPieceBytes = std::size_t{256} << 10;
   Buffer<char> piece;
   for (;;) {
-    const absl::StatusOr<std::size_t> got = stream.Read(piece.Room(kPieceBytes), kPieceBytes);
-    if (!got.ok()) return got.status();
-    if (*got == 0) return absl::OkStatus();
+    const Result<std::size_t> got = stream.Read(piece.Room(kPieceBytes), kPieceBytes);
+    if (!got.ok()) return got.error();
+    if (*got == 0) return {};
     for (std::size_t done = 0; done < *got;) {
       const ssize_t written = write(file, piece.data() + done, *got - done);
       if (written < 0 && errno != EINTR) return SystemError("cannot write", path);
@@ -30,19 +30,18 @@ absl::Status WriteAll(ByteStream& stream, int file, const std::string& path) {
 
 }  // namespace
 
-absl::StatusOr<std::shared_ptr<const MappedFile>> Spool(const std::string& name,
-                                                        ByteStream& stream) {
+Result<std::shared_ptr<const MappedFile>> Spool(const std::string& name, ByteStream& stream) {
   std::error_code error;
   std::string path = std::filesystem::temp_directory_path(error) / "plymill-XXXXXX";
   const int file = mkostemp(path.data(), O_CLOEXEC);
   if (file < 0) return SystemError(absl::StrCat("cannot keep ", name, " there"), path);
   unlink(path.c_str());  // removed now, so that no file is left even if the process is killed
-  if (absl::Status written = WriteAll(stream, file, path); !written.ok()) {
+  if (Result<void> written = WriteAll(stream, file, path); !written.ok()) {
     close(file);
     return written;
   }
-  absl::StatusOr<MappedFile> mapped = MappedFile::Map(file, path);
-  if (!mapped.ok()) return mapped.status();
+  Result<MappedFile> mapped = MappedFile::Map(file, path);
+  if (!mapped.ok()) return mapped.error();
   return std::make_shared<const MappedFile>(*std::move(mapped));
 }
 

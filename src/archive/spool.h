@@ -1,19 +1,17 @@
 // Spool: copies a stream to a file, because some formats are read from the end of the file.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <memory>
 #include <string>
 
 #include "archive/byte_stream.h"
 #include "archive/mapped_file.h"
+#include "base/result.h"
 
 namespace plymill {
 
 // Reads `stream` to its end, into an unnamed file in the temporary folder ($TMPDIR, or /tmp if it
 // is not set), and maps the file. Messages name the stream `name`.
-absl::StatusOr<std::shared_ptr<const MappedFile>> Spool(const std::string& name,
-                                                        ByteStream& stream);
+Result<std::shared_ptr<const MappedFile>> Spool(const std::string& name, ByteStream& stream);
 
 }  // namespace plymill

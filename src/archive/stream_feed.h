@@ -1,8 +1,6 @@
 // StreamFeed: appends the bytes of a stream to a buffer, piece by piece.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -10,6 +8,7 @@
 #include "archive/byte_stream.h"
 #include "archive/mapped_file.h"
 #include "base/buffer.h"
+#include "base/result.h"
 
 namespace plymill {
 
@@ -21,21 +20,21 @@ class StreamFeed {
 
   // Appends at most `bytes` bytes to `to`, fewer if no more are available yet. If reading fails and
   // the file has changed, returns the error about the change.
-  absl::Status Read(std::size_t bytes, Buffer<char>& to) {
-    const absl::StatusOr<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
+  Result<void> Read(std::size_t bytes, Buffer<char>& to) {
+    const Result<std::size_t> got = stream_->Read(to.Room(bytes), bytes);
     if (!got.ok()) {
-      const absl::Status unchanged = CheckUnchanged();
-      return unchanged.ok() ? got.status() : unchanged;
+      const Result<void> unchanged = CheckUnchanged();
+      return unchanged.ok() ? got.outcome() : unchanged;
     }
     ended_ = *got == 0;
     to.Grow(*got);
-    return absl::OkStatus();
+    return {};
   }
 
   bool ended() const { return ended_; }
 
-  absl::Status CheckUnchanged() const {
-    return file_ == nullptr ? absl::OkStatus() : file_->CheckUnchanged();
+  Result<void> CheckUnchanged() const {
+    return file_ == nullptr ? Result<void>() : file_->CheckUnchanged();
   }
 
  private:

@@ -4,8 +4,8 @@
 
 #include <utility>
 
-#include "base/error.h"
 #include "base/hash/hash.h"
+#include "base/result.h"
 
 namespace plymill {
 
@@ -13,17 +13,16 @@ std::int64_t NanosecondsOf(const struct timespec& time) {
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-absl::StatusOr<WatchedFile> WatchedFile::Open(const std::string& path) {
+Result<WatchedFile> WatchedFile::Open(const std::string& path) {
   struct stat status = {};
   if (stat(path.c_str(), &status) != 0) return SystemError("cannot read", path);
   if (!S_ISREG(status.st_mode)) {
-    return absl::InvalidArgumentError(absl::StrCat(path, ": is not a regular file"));
+    return IoError(absl::StrCat(path, ": is not a regular file"));
   }
-  absl::StatusOr<MappedFile> file = MappedFile::Open(path);
-  if (!file.ok()) return file.status();
+  Result<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok()) return file.error();
   if (file->hides_bytes()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": has size 0 and yet has bytes; copy it to a regular file"));
+    return IoError(absl::StrCat(path, ": has size 0 and yet has bytes; copy it to a regular file"));
   }
   WatchedFile watched;
   watched.file_ = *std::move(file);
@@ -32,13 +31,13 @@ absl::StatusOr<WatchedFile> WatchedFile::Open(const std::string& path) {
 
 std::int64_t WatchedFile::mtime_ns() const { return NanosecondsOf(file_.status().st_mtim); }
 
-absl::StatusOr<std::uint64_t> WatchedFile::Hash(std::uint64_t begin, std::uint64_t end) const {
+Result<std::uint64_t> WatchedFile::Hash(std::uint64_t begin, std::uint64_t end) const {
   const std::uint64_t hash = HashOf(file_.bytes().substr(begin, end - begin));
-  if (absl::Status same = file_.CheckUnchanged(); !same.ok()) return same;
+  if (Result<void> same = file_.CheckUnchanged(); !same.ok()) return same;
   return hash;
 }
 
-absl::Status WatchedFile::CheckSame() const {
+Result<void> WatchedFile::CheckSame() const {
   const std::string& path = file_.path();
   const struct stat& then = file_.status();
   struct stat now = {};
@@ -48,7 +47,7 @@ absl::Status WatchedFile::CheckSame() const {
       NanosecondsOf(now.st_ctim) == NanosecondsOf(then.st_ctim)) {
     return file_.CheckUnchanged();
   }
-  return absl::AbortedError(absl::StrCat(path, ": changed while it was read; run it again"));
+  return ChangedError(absl::StrCat(path, ": changed while it was read; run it again"));
 }
 
 }  // namespace plymill

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "archive/decoder.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
@@ -30,14 +31,14 @@ class XzDecoder final : public Decoder {
   XzDecoder& operator=(const XzDecoder&) = delete;
   ~XzDecoder() override { lzma_end(&stream_); }
 
-  absl::Status Begin() override {
+  Result<void> Begin() override {
     const lzma_ret code =
         lzma_stream_decoder(&stream_, kMaxMemoryBytes, LZMA_TELL_UNSUPPORTED_CHECK);
     if (code != LZMA_OK) throw std::bad_alloc();
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
+  Result<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
     stream_.next_in = reinterpret_cast<const std::uint8_t*>(from.data());
     stream_.avail_in = from.size();
     stream_.next_out = reinterpret_cast<std::uint8_t*>(to);
@@ -45,7 +46,7 @@ class XzDecoder final : public Decoder {
     const lzma_ret code = lzma_code(&stream_, LZMA_RUN);
     if (code == LZMA_MEM_ERROR) throw std::bad_alloc();
     if (code != LZMA_OK && code != LZMA_STREAM_END && code != LZMA_BUF_ERROR) {
-      return absl::DataLossError(MessageOf(code).data());
+      return DamagedError(MessageOf(code).data());
     }
     return Step{from.size() - stream_.avail_in, bytes - stream_.avail_out, code == LZMA_STREAM_END};
   }

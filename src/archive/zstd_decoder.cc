@@ -6,25 +6,26 @@
 #include <new>
 
 #include "archive/decoder.h"
+#include "base/result.h"
 
 namespace plymill {
 namespace {
 
 class ZstdDecoder final : public Decoder {
  public:
-  absl::Status Begin() override {
+  Result<void> Begin() override {
     if (context_ == nullptr) context_.reset(ZSTD_createDCtx());
     if (context_ == nullptr) throw std::bad_alloc();
     ZSTD_DCtx_reset(context_.get(), ZSTD_reset_session_only);
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::StatusOr<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
+  Result<Step> Decode(std::string_view from, char* to, std::size_t bytes) override {
     ZSTD_inBuffer in = {from.data(), from.size(), 0};
     ZSTD_outBuffer out = {to, bytes, 0};
     const std::size_t left = ZSTD_decompressStream(context_.get(), &out, &in);
     if (ZSTD_getErrorCode(left) == ZSTD_error_memory_allocation) throw std::bad_alloc();
-    if (ZSTD_isError(left) != 0) return absl::DataLossError(MessageOf(left));
+    if (ZSTD_isError(left) != 0) return DamagedError(MessageOf(left));
     return Step{in.pos, out.pos, left == 0};
   }
 

@@ -30,7 +30,7 @@ class TableFiller {
   }
 
   // Fills `to` with `field` for each row of `table`.
-  absl::Status Fill(const ArrowField& field, Table table, ArrowColumn& to) {
+  Result<void> Fill(const ArrowField& field, Table table, ArrowColumn& to) {
     const std::size_t rows = columns_.RowsOf(table);
     switch (field.origin) {
       case Origin::kColumn:
@@ -61,22 +61,22 @@ class TableFiller {
         return Check(FillDates(game_, field, columns_, to));
       case Origin::kLegal:
         FillLegal(field, to);
-        return absl::OkStatus();
+        return {};
     }
-    return absl::OkStatus();
+    return {};
   }
 
  private:
-  static absl::Status Check(bool fits) {
-    if (fits) return absl::OkStatus();
-    return absl::ResourceExhaustedError(
+  static Result<void> Check(bool fits) {
+    if (fits) return {};
+    return LimitError(
         "a column of a batch would have 2 GiB of text or more, or too many items of lists; read "
         "texts as dictionaries, or fewer columns");
   }
 
-  static absl::Status Check(NotesResult notes) {
+  static Result<void> Check(NotesResult notes) {
     if (notes != NotesResult::kDamaged) return Check(notes == NotesResult::kFilled);
-    return absl::DataLossError("the comments of a game are not in its plies");
+    return DamagedError("the comments of a game are not in its plies");
   }
 
   bool FillSource(const ArrowField& field, std::size_t rows, ArrowColumn& to) const {
@@ -126,22 +126,22 @@ class TableFiller {
     return CountsOf(FindColumn(*columns_.types, Table::kGames, "plies"));
   }
 
-  absl::Status FillGamesOfPlies(const ArrowField& field, ArrowColumn& to) const {
+  Result<void> FillGamesOfPlies(const ArrowField& field, ArrowColumn& to) const {
     const auto offsets = ValuesOf<std::uint64_t>(columns_.At(field.column));
     const std::span<const std::uint32_t> plies = PliesOfGames();
     auto* next = Numbers<std::uint64_t>(columns_.RowsOf(Table::kPlies), to);
     for (std::size_t game = 0; game < plies.size(); ++game) {
       for (std::uint32_t i = 0; i < plies[game]; ++i) *next++ = offsets[game];
     }
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status FillNumbersOfPlies(const ArrowField& field, ArrowColumn& to) const {
+  Result<void> FillNumbersOfPlies(const ArrowField& field, ArrowColumn& to) const {
     auto* next = Numbers<std::uint32_t>(columns_.RowsOf(Table::kPlies), to);
     for (const std::uint32_t plies : CountsOf(field.column)) {
       for (std::uint32_t ply = 1; ply <= plies; ++ply) *next++ = ply;
     }
-    return absl::OkStatus();
+    return {};
   }
 
   // Which plies have a text: all, or those that are unparsed.
@@ -158,7 +158,7 @@ class TableFiller {
   }
 
   // Lists of the rows of another table.
-  absl::Status FillRows(const ArrowField& field, ArrowColumn& to) {
+  Result<void> FillRows(const ArrowField& field, ArrowColumn& to) {
     const std::span<const std::uint32_t> counts = CountsOf(field.column);
     if (!FillBegins(counts, to)) return Check(false);
     if (field.origin == Origin::kPoints) MarkEmpty(counts, to);
@@ -169,10 +169,10 @@ class TableFiller {
     rows.length = columns_.RowsOf(table);
     rows.parts.resize(item.parts.size());
     for (std::size_t i = 0; i < item.parts.size(); ++i) {
-      absl::Status status = Fill(item.parts[i], table, rows.parts[i]);
+      Result<void> status = Fill(item.parts[i], table, rows.parts[i]);
       if (!status.ok()) return status;
     }
-    return absl::OkStatus();
+    return {};
   }
 
   // The table whose rows are `rows`. The second field of each of them is a column of the table.
@@ -223,17 +223,17 @@ class TableFiller {
 
 }  // namespace
 
-absl::Status FillTable(const GameOps& game, const ArrowFields& fields, const TableStyle& style,
+Result<void> FillTable(const GameOps& game, const ArrowFields& fields, const TableStyle& style,
                        std::string_view source, const Columns& columns,
                        std::vector<ArrowColumn>& table) {
   table.resize(fields.size());
   TableFiller filler(game, style, source, columns);
   const Table rows = style.rows == JsonRows::kMoves ? Table::kPlies : Table::kGames;
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    absl::Status status = filler.Fill(fields[i], rows, table[i]);
+    Result<void> status = filler.Fill(fields[i], rows, table[i]);
     if (!status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

@@ -1,13 +1,12 @@
 // FillTable: makes the columns of a table from the columns of a block.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <string_view>
 #include <vector>
 
 #include "arrow/arrow_column.h"
 #include "arrow/arrow_field.h"
+#include "base/result.h"
 #include "columns/column.h"
 #include "notation/game_ops.h"
 #include "plymill/convert.h"
@@ -20,9 +19,9 @@ struct TableStyle {
 };
 
 // Fills `table` with a column for each of `fields`. `columns` must have all columns that
-// AddWanted() names, and have passed CheckColumns(). Fails with DataLoss if the comments of a game
-// are not in its plies, and with ResourceExhausted if the texts of a column have 2 GiB or more.
-absl::Status FillTable(const GameOps& game, const ArrowFields& fields, const TableStyle& style,
+// AddWanted() names, and have passed CheckColumns(). Fails with kDamaged if the comments of a game
+// are not in its plies, and with kLimit if the texts of a column have 2 GiB or more.
+Result<void> FillTable(const GameOps& game, const ArrowFields& fields, const TableStyle& style,
                        std::string_view source, const Columns& columns,
                        std::vector<ArrowColumn>& table);
 

@@ -1,4 +1,6 @@
 // Errors of the C interface, and functions about plymill as a whole.
+#include "base/error.h"
+
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -35,7 +37,7 @@ plymill_status Fail(const ConvertResult& result, plymill_error** error) {
 }
 
 plymill_status FailUsage(std::string message, plymill_error** error) {
-  return Set({PLYMILL_USAGE, std::move(message), "usage", ""}, error);
+  return Fail(ResultOf(UsageError(std::move(message))), error);
 }
 
 plymill_status FailWithoutMemory(plymill_error** error) {

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
+#include "convert/failure.h"
 #include "plymill/convert.h"
 #include "plymill/plymill.h"
 
@@ -36,9 +38,7 @@ plymill_status Guarded(plymill_error** error, Work work) {
     } catch (const std::bad_alloc&) {
       return FailWithoutMemory(error);
     } catch (const std::exception& thrown) {
-      return Fail(
-          {.failure = Failure::kInput, .message = thrown.what(), .report = {}, .code = "internal"},
-          error);
+      return Fail(ResultOf(InternalError(thrown.what())), error);
     }
   } catch (const std::bad_alloc&) {
     return FailWithoutMemory(error);

@@ -1,14 +1,11 @@
 // Cat(): writes record files as JSON Lines or in their notation.
 #include "cat/cat.h"
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <utility>
 
+#include "base/result.h"
 #include "cat/picks.h"
 #include "cat/record_files_run.h"
-#include "convert/check_options.h"
 #include "convert/failure.h"
 #include "output/no_input.h"
 #include "output/stale_files.h"
@@ -36,9 +33,9 @@ ConvertResult Cat(const CatOptions& options, RunStats& stats) {
   if (options.notation && options.compression != OutputCompression::kNone) {
     return ResultOf(UsageError("only JSON Lines are compressed, not the notation"));
   }
-  const absl::StatusOr<Judge> judge = JudgeOf(select);
-  if (!judge.ok()) return ResultOf(judge.status());
-  if (absl::Status status = CheckNoInput({options.output_path}, options.files); !status.ok()) {
+  const Result<Judge> judge = Judge::Make(select);
+  if (!judge.ok()) return ResultOf(judge.error());
+  if (Result<void> status = CheckNoInput({options.output_path}, options.files); !status.ok()) {
     return ResultOf(std::move(status));
   }
   RemoveStaleFilesBeside({options.output_path});

@@ -1,11 +1,10 @@
 // Info(): what a record file says of itself.
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "columns/schema_json.h"
 #include "convert/failure.h"
 #include "decode/record_file_reader.h"
@@ -26,9 +25,9 @@ NotationInfo InfoOf(const GameOps& game) {
 }
 
 // Adds block `index` to `info`.
-absl::Status AddBlock(const RecordFileReader& file, std::size_t index, NotationInfo& info) {
-  const absl::StatusOr<std::vector<ColumnEntry>> entries = file.EntriesOf(index);
-  if (!entries.ok()) return entries.status();
+Result<void> AddBlock(const RecordFileReader& file, std::size_t index, NotationInfo& info) {
+  const Result<std::vector<ColumnEntry>> entries = file.EntriesOf(index);
+  if (!entries.ok()) return entries.error();
   const IndexEntry& block = file.footer().index[index];
   info.blocks += file.BeginsBlock(index) ? 1 : 0;
   info.games += block.games;
@@ -39,12 +38,12 @@ absl::Status AddBlock(const RecordFileReader& file, std::size_t index, NotationI
     info.columns[*column].bytes += entry.bytes;
     info.columns[*column].raw_bytes += std::uint64_t{entry.count} * entry.width;
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::StatusOr<RecordFileInfo> Read(const std::string& path) {
-  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
-  if (!file.ok()) return file.status();
+Result<RecordFileInfo> Read(const std::string& path) {
+  const Result<RecordFileReader> file = RecordFileReader::Open(path);
+  if (!file.ok()) return file.error();
   const FileFooter& footer = file->footer();
   RecordFileInfo info = {.path = path,
                          .plymill = file->writer(),
@@ -58,18 +57,18 @@ absl::StatusOr<RecordFileInfo> Read(const std::string& path) {
                          .hashes = footer.hashes};
   for (const GameOps* const game : footer.notations) info.notations.push_back(InfoOf(*game));
   for (std::size_t i = 0; i < footer.index.size(); ++i) {
-    absl::Status status = AddBlock(*file, i, info.notations[footer.index[i].notation]);
+    Result<void> status = AddBlock(*file, i, info.notations[footer.index[i].notation]);
     if (!status.ok()) return status;
   }
-  if (absl::Status status = file->CheckUnchanged(); !status.ok()) return status;
+  if (Result<void> status = file->CheckUnchanged(); !status.ok()) return status;
   return info;
 }
 
 }  // namespace
 
 InfoResult Info(const std::string& path) {
-  absl::StatusOr<RecordFileInfo> info = Read(path);
-  if (!info.ok()) return {FailureOf(info.status()), std::string(info.status().message()), {}};
+  Result<RecordFileInfo> info = Read(path);
+  if (!info.ok()) return FailedWith<InfoResult>(info.error());
   return {Failure::kNone, "", *std::move(info)};
 }
 

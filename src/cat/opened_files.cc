@@ -7,11 +7,11 @@
 
 namespace plymill {
 
-absl::StatusOr<std::vector<CatFile>> OpenFiles(const std::vector<std::string>& paths) {
+Result<std::vector<CatFile>> OpenFiles(const std::vector<std::string>& paths) {
   std::vector<CatFile> files;
   for (const std::string& path : paths) {
-    absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(path);
-    if (!reader.ok()) return reader.status();
+    Result<RecordFileReader> reader = RecordFileReader::Open(path);
+    if (!reader.ok()) return reader.error();
     CatFile& file = files.emplace_back(CatFile{*std::move(reader), {}, {}, {}, {}});
     for (const SourceReport& source : file.reader.footer().sources) {
       file.json_names.push_back(JsonString(source.source));

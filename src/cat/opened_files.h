@@ -1,13 +1,12 @@
 // OpenedFiles: the record files of a run.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "decode/record_file_reader.h"
 #include "plymill/record_file.h"
 
@@ -24,7 +23,7 @@ struct CatFile {
 };
 
 // Opens all files, and checks their footers.
-absl::StatusOr<std::vector<CatFile>> OpenFiles(const std::vector<std::string>& paths);
+Result<std::vector<CatFile>> OpenFiles(const std::vector<std::string>& paths);
 
 // The number of sources of all files.
 std::size_t SourcesOf(const std::vector<CatFile>& files);

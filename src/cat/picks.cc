@@ -5,22 +5,21 @@
 #include <optional>
 #include <string>
 
-#include "convert/failure.h"
 #include "decode/find_games.h"
 #include "encode/path_json.h"
 
 namespace plymill {
 namespace {
 
-using Picks = absl::StatusOr<std::vector<Pick>>;
+using Picks = Result<std::vector<Pick>>;
 
 Picks FindNumber(std::uint64_t number, const std::vector<CatFile>& files) {
   if (files.size() != 1) return UsageError("--game: expected one record file");
   const RecordFileReader& file = files[0].reader;
   const std::optional<GamePlace> place = number == 0 ? std::nullopt : file.FindGame(number - 1);
   if (place) return std::vector<Pick>{{0, *place}};
-  return absl::NotFoundError(absl::StrCat("there is no game ", number, ", only ", file.games(),
-                                          file.games() == 1 ? " game" : " games"));
+  return IoError(absl::StrCat("there is no game ", number, ", only ", file.games(),
+                              file.games() == 1 ? " game" : " games"));
 }
 
 // Whether source `index` of `file` is the one that the user means.
@@ -38,32 +37,30 @@ Picks FindAt(const GameAt& at, const std::vector<CatFile>& files) {
     for (std::size_t i = 0; i < files[file].json_names.size(); ++i) {
       if (!IsMeant(files[file], i, at.source)) continue;
       ++meant;
-      const absl::StatusOr<std::optional<GamePlace>> place =
-          FindGameAt(files[file].reader, i, at.offset);
-      if (!place.ok()) return place.status();
+      const Result<std::optional<GamePlace>> place = FindGameAt(files[file].reader, i, at.offset);
+      if (!place.ok()) return place.error();
       if (*place) return std::vector<Pick>{{file, **place}};
     }
   }
-  if (meant == 0) return absl::NotFoundError("there is no source " + at.source);
-  return absl::NotFoundError(absl::StrCat("no game begins at byte ", at.offset,
-                                          at.source.empty() ? "" : " of " + at.source));
+  if (meant == 0) return IoError("there is no source " + at.source);
+  return IoError(absl::StrCat("no game begins at byte ", at.offset,
+                              at.source.empty() ? "" : " of " + at.source));
 }
 
 Picks FindId(std::uint64_t id, const std::vector<CatFile>& files) {
   std::vector<Pick> picks;
   for (std::size_t file = 0; file < files.size(); ++file) {
-    const absl::StatusOr<std::vector<GamePlace>> places = FindGamesWithId(files[file].reader, id);
-    if (!places.ok()) return places.status();
+    const Result<std::vector<GamePlace>> places = FindGamesWithId(files[file].reader, id);
+    if (!places.ok()) return places.error();
     for (const GamePlace& place : *places) picks.push_back({file, place});
   }
-  if (picks.empty()) return absl::NotFoundError("no game has the id " + HashText(id));
+  if (picks.empty()) return IoError("no game has the id " + HashText(id));
   return picks;
 }
 
 }  // namespace
 
-absl::StatusOr<std::vector<Pick>> FindPicks(const CatOptions& options,
-                                            const std::vector<CatFile>& files) {
+Result<std::vector<Pick>> FindPicks(const CatOptions& options, const std::vector<CatFile>& files) {
   if (options.game) return FindNumber(*options.game, files);
   return options.at ? FindAt(*options.at, files) : FindId(*options.id, files);
 }

@@ -1,11 +1,10 @@
 // Picks: the games that --game, --offset or --id names.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <vector>
 
+#include "base/result.h"
 #include "cat/opened_files.h"
 #include "decode/record_file_reader.h"
 #include "plymill/record_file.h"
@@ -22,9 +21,8 @@ inline bool PicksGames(const CatOptions& options) {
   return options.game || options.at || options.id;
 }
 
-// Returns the named games in the order of the files. Returns NotFound if there is no such game, and
-// DataLoss if a file is damaged where it is searched.
-absl::StatusOr<std::vector<Pick>> FindPicks(const CatOptions& options,
-                                            const std::vector<CatFile>& files);
+// Returns the named games in the order of the files. Returns kIo if there is no such game, and
+// kDamaged if a file is damaged where it is searched.
+Result<std::vector<Pick>> FindPicks(const CatOptions& options, const std::vector<CatFile>& files);
 
 }  // namespace plymill

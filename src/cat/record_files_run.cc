@@ -1,6 +1,5 @@
 #include "cat/record_files_run.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "cat/opened_files.h"
 #include "cat/picks.h"
 #include "cat/wanted_keys.h"
@@ -44,19 +44,19 @@ class RecordFilesRun {
   RecordFilesRun(const CatOptions& options, const Judge* judge, RunStats& stats)
       : options_(options), judge_(judge), ordered_judge_(options.select), stats_(stats) {}
 
-  absl::StatusOr<Report> Execute() {
-    if (absl::Status status = Open(); !status.ok()) return status;
-    if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
+  Result<Report> Execute() {
+    if (Result<void> status = Open(); !status.ok()) return status;
+    if (Result<void> status = ProcessBlocks(); !status.ok()) return status;
     for (const CatFile& file : opened_) {
-      if (absl::Status status = Finish(file); !status.ok()) return status;
+      if (Result<void> status = Finish(file); !status.ok()) return status;
     }
     stats_.Finish(report_);
-    if (absl::Status status = FinishOutput(); !status.ok()) return status;
+    if (Result<void> status = FinishOutput(); !status.ok()) return status;
     return std::move(report_);
   }
 
  private:
-  absl::Status ProcessBlocks() {
+  Result<void> ProcessBlocks() {
     Pipeline<FileBlock>::Stages stages = {
         .next = [this](FileBlock& block) { return Next(block); },
         .read = [this](FileBlock& block) { return Read(block); },
@@ -75,19 +75,19 @@ class RecordFilesRun {
     return Pipeline<FileBlock>(options_.threads, std::move(stages)).ProcessAll();
   }
 
-  absl::Status Finish(const CatFile& file) {
-    if (absl::Status same = file.reader.CheckUnchanged(); !same.ok()) return same;
+  Result<void> Finish(const CatFile& file) {
+    if (Result<void> same = file.reader.CheckUnchanged(); !same.ok()) return same;
     const std::vector<SourceReport>& said = file.reader.footer().sources;
     const std::vector<SourceReport>& sources = judge_ != nullptr || picks_ ? file.selected : said;
     report_.sources.insert(report_.sources.end(), sources.begin(), sources.end());
     for (const SourceReport& source : sources) AddTally(source, report_.total);
     // If --limit has ended the run, the later blocks were not counted.
-    if (report_.not_read || picks_) return absl::OkStatus();
-    absl::Status ids =
+    if (report_.not_read || picks_) return {};
+    Result<void> ids =
         file.id_marks ? file.reader.CheckIds(*file.id_marks) : file.reader.CheckIds();
     if (!ids.ok()) return ids;
     if (judge_ == nullptr) AddUnwritten(file);
-    return absl::OkStatus();
+    return {};
   }
 
   // Adds what the blocks do not have to the counts of the notations: games that were not written,
@@ -103,17 +103,17 @@ class RecordFilesRun {
     }
   }
 
-  absl::Status Open() {
-    absl::StatusOr<std::vector<CatFile>> files = OpenFiles(options_.files);
-    if (!files.ok()) return files.status();
+  Result<void> Open() {
+    Result<std::vector<CatFile>> files = OpenFiles(options_.files);
+    if (!files.ok()) return files.error();
     opened_ = *std::move(files);
     if (!options_.only_count) {
-      if (absl::Status status = FindWanted(); !status.ok()) return status;
+      if (Result<void> status = FindWanted(); !status.ok()) return status;
     }
     for (CatFile& file : opened_) {
       if (ReadsIds(file)) file.id_marks = 0;
     }
-    return options_.only_count ? absl::OkStatus() : OpenOutput();
+    return options_.only_count ? Result<void>() : OpenOutput();
   }
 
   // Whether the ids of all games are read, and there is an index to compare them with.
@@ -133,24 +133,24 @@ class RecordFilesRun {
   }
 
   // Finds out which columns and games are read.
-  absl::Status FindWanted() {
+  Result<void> FindWanted() {
     for (std::size_t i = 0; i < opened_.size(); ++i) {
       if (options_.text && !opened_[i].reader.footer().texts) {
-        return absl::InvalidArgumentError(absl::StrCat(
+        return NotReadableError(absl::StrCat(
             options_.files[i],
             ": does not keep the written form of plies; convert with --text to have it"));
       }
     }
-    absl::Status status = wanted_.Find(NotationsOf(opened_), options_.rows, options_.columns);
+    Result<void> status = wanted_.Find(NotationsOf(opened_), options_.rows, options_.columns);
     if (!status.ok()) return status;
-    if (!PicksGames(options_)) return absl::OkStatus();
-    absl::StatusOr<std::vector<Pick>> picks = FindPicks(options_, opened_);
-    if (!picks.ok()) return picks.status();
+    if (!PicksGames(options_)) return {};
+    Result<std::vector<Pick>> picks = FindPicks(options_, opened_);
+    if (!picks.ok()) return picks.error();
     picks_ = *std::move(picks);
     for (std::size_t i = 0; options_.id && i < opened_.size(); ++i) {
       if (!opened_[i].reader.footer().ids) report_.searched.push_back(options_.files[i]);
     }
-    return absl::OkStatus();
+    return {};
   }
 
   // Whether rows have the source.
@@ -161,7 +161,7 @@ class RecordFilesRun {
     return options_.source_key == SourceKey::kAuto && SourcesOf(opened_) > 1;
   }
 
-  absl::Status OpenOutput() {
+  Result<void> OpenOutput() {
     with_source_ = HasSource();
     const bool packs = options_.compression != OutputCompression::kNone;
     ConvertOptions as_convert;
@@ -172,9 +172,9 @@ class RecordFilesRun {
     return output_->Open();
   }
 
-  absl::Status FinishOutput() {
-    if (!output_) return absl::OkStatus();
-    if (absl::Status status = output_->Finish(); !status.ok()) return status;
+  Result<void> FinishOutput() {
+    if (!output_) return {};
+    if (Result<void> status = output_->Finish(); !status.ok()) return status;
     report_.outputs = output_->files().Reports();
     MixedOutput mixed = {report_.outputs[0].path, {}};
     for (const NotationStats& stats : report_.notations) {
@@ -187,7 +187,7 @@ class RecordFilesRun {
 
   // Sets `block` to the next block of the record files. Returns false after the last block, or if
   // --limit is reached. Read() then reads the content of the block.
-  absl::StatusOr<bool> Next(FileBlock& block) {
+  Result<bool> Next(FileBlock& block) {
     if (ordered_judge_.is_done()) return false;
     if (picks_) return NextPick(block);
     while (file_ < opened_.size() && number_ == opened_[file_].reader.footer().index.size()) {
@@ -221,7 +221,7 @@ class RecordFilesRun {
   }
 
   // Reads a block, and applies Judge to its games.
-  absl::Status Read(FileBlock& block) const {
+  Result<void> Read(FileBlock& block) const {
     const RecordFileReader& reader = opened_[block.file].reader;
     // A hash of what was played takes all plies.
     const bool by_content = judge_ != nullptr && KnowsGamesAgain(options_.select) &&
@@ -230,7 +230,7 @@ class RecordFilesRun {
         by_content ? std::span<const char>() : ColumnsOf(*block.game);
     const bool needs_rows = judge_ != nullptr || picks_ || options_.notation || options_.game_stats;
     const PlyRows rows = needs_rows ? PlyRows::kMade : PlyRows::kLeftInColumns;
-    absl::Status status =
+    Result<void> status =
         columns.empty()
             ? reader.ReadBlock(block.number, block.columns, *block.records, rows)
             : reader.ReadRecords(block.number, columns, block.columns, *block.records, rows);
@@ -268,11 +268,11 @@ class RecordFilesRun {
   }
 
   // Encodes the selected games of `block`.
-  absl::Status Encode(FileBlock& block) const {
+  Result<void> Encode(FileBlock& block) const {
     if (judge_ != nullptr || !block.picks.empty()) block.Choose();
     CountDiagnostics(*block.chosen);
     if (!options_.only_count && !IsWrittenWhileEncoded()) EncodeRows(block, nullptr);
-    return absl::OkStatus();
+    return {};
   }
 
   // Whether rows are written before all rows of their block are encoded: by one thread, because
@@ -319,7 +319,7 @@ class RecordFilesRun {
     for (const GameHead& head : records.heads) records.tally.diagnostics += head.diagnostics;
   }
 
-  absl::Status Append(FileBlock& block) {
+  Result<void> Append(FileBlock& block) {
     SourceReport& counted = opened_[block.file].counted[block.source];
     counted.games_written += block.records->tally.games_written;
     counted.plies += block.records->tally.plies;
@@ -328,12 +328,12 @@ class RecordFilesRun {
     AddTally(block.chosen->tally, TotalOf(block.game->slug, report_));
     if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
     if (judge_ != nullptr || picks_) CountSelected(block);
-    if (!output_) return absl::OkStatus();
+    if (!output_) return {};
     return IsWrittenWhileEncoded() ? EncodeAndWrite(block) : WriteRows(0, block);
   }
 
-  absl::Status EncodeAndWrite(FileBlock& block) {
-    absl::Status status;
+  Result<void> EncodeAndWrite(FileBlock& block) {
+    Result<void> status;
     std::size_t written = 0;
     const std::function<void()> write = [&] {
       if (status.ok()) status = WriteRows(written, block);
@@ -346,7 +346,7 @@ class RecordFilesRun {
   }
 
   // Writes the rows of `block`. The first ones are those of game `first` of the chosen games.
-  absl::Status WriteRows(std::size_t first, FileBlock& block) {
+  Result<void> WriteRows(std::size_t first, FileBlock& block) {
     const BlockRows& rows = block.rows;
     const std::span<const GameHead> games(block.chosen->heads.data() + first, rows.ends.size());
     if (!options_.notation) return output_->Append(rows, games, block.frames);
@@ -392,7 +392,7 @@ class RecordFilesRun {
 
 ConvertResult ReadRecordFiles(const CatOptions& options, const Judge* judge, RunStats& stats) {
   const auto start = std::chrono::steady_clock::now();
-  absl::StatusOr<Report> report = RecordFilesRun(options, judge, stats).Execute();
+  Result<Report> report = RecordFilesRun(options, judge, stats).Execute();
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (report.ok()) report->seconds = seconds.count();
   return ResultOf(std::move(report));

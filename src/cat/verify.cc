@@ -1,8 +1,8 @@
 // Verify(): checks a record file.
-#include <absl/status/statusor.h>
 
 #include <utility>
 
+#include "base/result.h"
 #include "cat/record_files_run.h"
 #include "convert/failure.h"
 #include "convert/tally_report.h"
@@ -13,13 +13,13 @@ namespace plymill {
 namespace {
 
 // Reads the footer, and the header and entries of each block.
-absl::StatusOr<Report> VerifyQuickly(const std::string& path) {
-  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
-  if (!file.ok()) return file.status();
+Result<Report> VerifyQuickly(const std::string& path) {
+  const Result<RecordFileReader> file = RecordFileReader::Open(path);
+  if (!file.ok()) return file.error();
   for (std::size_t i = 0; i < file->footer().index.size(); ++i) {
-    if (absl::Status status = file->CheckBlock(i); !status.ok()) return status;
+    if (Result<void> status = file->CheckBlock(i); !status.ok()) return status;
   }
-  if (absl::Status status = file->CheckUnchanged(); !status.ok()) return status;
+  if (Result<void> status = file->CheckUnchanged(); !status.ok()) return status;
   Report report;
   report.sources = file->footer().sources;
   for (const SourceReport& source : report.sources) AddTally(source, report.total);

@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "columns/column.h"
-#include "convert/failure.h"
 #include "encode/row_fields.h"
 
 namespace plymill {
@@ -91,13 +90,13 @@ WantedKeys::Keys WantedKeys::Choose(const GameOps& game, JsonRows rows,
   return wanted;
 }
 
-absl::Status WantedKeys::Find(std::vector<const GameOps*> games, JsonRows rows,
+Result<void> WantedKeys::Find(std::vector<const GameOps*> games, JsonRows rows,
                               const std::vector<std::string>& names) {
   if (rows == JsonRows::kNested && !names.empty()) {
     return UsageError("--columns: is for rows of moves or games, not for nested ones");
   }
   games_.clear();
-  if (names.empty() && rows != JsonRows::kGames) return absl::OkStatus();
+  if (names.empty() && rows != JsonRows::kGames) return {};
   std::vector<std::string> known;
   for (const GameOps* const game : games) games_.push_back(Choose(*game, rows, names, known));
   for (const std::string& name : names) {
@@ -105,7 +104,7 @@ absl::Status WantedKeys::Find(std::vector<const GameOps*> games, JsonRows rows,
     return UsageError(absl::StrCat("--columns: expected keys of the rows (",
                                    absl::StrJoin(known, ", "), "), found \"", name, "\""));
   }
-  return absl::OkStatus();
+  return {};
 }
 
 const WantedKeys::Keys& WantedKeys::Of(const GameOps& game) const {

@@ -1,13 +1,12 @@
 // WantedKeys: the keys of rows that --columns names, and the columns that they are made from.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "notation/game_ops.h"
 #include "plymill/convert.h"
 
@@ -17,7 +16,7 @@ class WantedKeys {
  public:
   // `names` has the keys; empty: all keys. Keys that only some of `games` have are left out for the
   // others. Returns a usage error if none of them has a key, or if the rows are nested.
-  absl::Status Find(std::vector<const GameOps*> games, JsonRows rows,
+  Result<void> Find(std::vector<const GameOps*> games, JsonRows rows,
                     const std::vector<std::string>& names);
 
   // The keys of rows of `game`, as JsonlStyle::keys; 0: all.

@@ -6,13 +6,13 @@
 #include <optional>
 #include <string>
 
+#include "base/result.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
 #include "cli/visible.h"
-#include "convert/failure.h"
 #include "convert/output_format.h"
 #include "output/output_name.h"
 #include "plymill/record_file.h"
@@ -32,7 +32,7 @@ struct CatCommand {
   std::optional<CatTo> to;
 
   int Run(const Messages& messages) {
-    if (absl::Status status = ChooseFormat(); !status.ok()) return Fail(ResultOf(status), messages);
+    if (Result<void> status = ChooseFormat(); !status.ok()) return Fail(status.error(), messages);
     const ConvertResult result = Cat(options);
     if (result.failure != Failure::kNone) return Fail(result, messages);
     ShowMixed(result.report, messages);
@@ -47,8 +47,8 @@ struct CatCommand {
   }
 
  private:
-  absl::Status ChooseFormat() {
-    const absl::StatusOr<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
+  Result<void> ChooseFormat() {
+    const Result<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
     options.notation = to && to->notation;
     if (options.notation) {
       const bool is_wrong = said.ok() && said->has_value();
@@ -57,7 +57,7 @@ struct CatCommand {
                                    "notation; name it .txt")
                       : CheckNotCalledCompressed("--output", options.output_path);
     }
-    if (!to && !said.ok()) return said.status();
+    if (!to && !said.ok()) return said.error();
     const OutputFormat format = to ? to->format : said->value_or(OutputFormat());
     if (format.output == Output::kRecordFile)
       return CheckNameSays(OutputFormat(), options.output_path);
@@ -66,7 +66,7 @@ struct CatCommand {
         isatty(STDOUT_FILENO) != 0) {
       return UsageError("compressed rows are not for a terminal; give -o FILE");
     }
-    return absl::OkStatus();
+    return {};
   }
 };
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/error.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
-#include "convert/failure.h"
 #include "plymill/mirror.h"
 
 namespace plymill::cli {
@@ -22,8 +22,7 @@ struct CompactCommand {
 
   int Run(const Messages& messages) {
     if (options.output_path.empty() && isatty(STDOUT_FILENO) != 0) {
-      return Fail(ResultOf(UsageError("a record file is not for a terminal; give -o FILE")),
-                  messages);
+      return Fail(UsageError("a record file is not for a terminal; give -o FILE"), messages);
     }
     if (level_option->count() > 0) options.compress = static_cast<int>(level);
     const CompactResult compacted = Compact(options);

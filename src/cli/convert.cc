@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "base/result.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/mirror_options.h"
@@ -13,7 +14,6 @@
 #include "cli/source_options.h"
 #include "cli/split_options.h"
 #include "cli/values.h"
-#include "convert/failure.h"
 #include "convert/output_format.h"
 #include "convert/output_paths.h"
 #include "output/no_input.h"
@@ -33,33 +33,31 @@ struct ConvertCommand {
 
   int Run(const Messages& messages) {
     if (options.sources.empty() && options.archives.lists.empty() && !split.given()) {
-      return Fail(
-          {Failure::kUsage, "SOURCE is required, or a split; see plymill convert --help", {}},
-          messages);
+      return Fail(UsageError("SOURCE is required, or a split; see plymill convert --help"),
+                  messages);
     }
-    if (absl::Status status = ChooseFormat(); !status.ok()) {
-      return Fail(ResultOf(status), messages);
+    if (Result<void> status = ChooseFormat(); !status.ok()) {
+      return Fail(status.error(), messages);
     }
     if (split.given()) return RunSplit(messages);
     if (NamesFolder(options.output_path)) return MirrorAndFinish(mirror, options, finish, messages);
     if (mirror.prune || mirror.resume || mirror.trust_mtime) {
-      return Fail({Failure::kUsage,
-                   "--prune, --resume and --trust-mtime are for a folder as output: -o DIR/",
-                   {}},
-                  messages);
+      return Fail(
+          UsageError("--prune, --resume and --trust-mtime are for a folder as output: -o DIR/"),
+          messages);
     }
     return RunAndFinish(options, finish, messages);
   }
 
  private:
   // Sets the format of the output: of --to, else what the name says, else JSON Lines.
-  absl::Status ChooseFormat() {
+  Result<void> ChooseFormat() {
     OutputFormat format;
     if (to) {
       format = *to;
     } else {
-      const absl::StatusOr<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
-      if (!said.ok()) return said.status();
+      const Result<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
+      if (!said.ok()) return said.error();
       format = said->value_or(OutputFormat());
     }
     options.output = format.output;
@@ -83,22 +81,21 @@ struct ConvertCommand {
       return UsageError(std::string(record_file ? "a record file is" : "compressed rows are") +
                         " not for a terminal; give -o FILE");
     }
-    return absl::OkStatus();
+    return {};
   }
 
   int RunSplit(const Messages& messages) {
     if (!split.planned()) {
       options.split = SplitOfRange(split.range);
       if (!options.split) {
-        return Fail({Failure::kUsage, "--split: expected FILE:BEGIN:END, found " + split.range, {}},
-                    messages);
+        return Fail(UsageError("--split: expected FILE:BEGIN:END, found " + split.range), messages);
       }
       return RunAndFinish(options, finish, messages);
     }
     const PlanResult plan = FindPlanned(split);
-    if (plan.failure != Failure::kNone) return Fail({plan.failure, plan.message, {}}, messages);
-    const absl::Status kept = CheckNoInput(PathsOfOutputs(options), {split.plan});
-    if (!kept.ok()) return Fail(ResultOf(kept), messages);
+    if (plan.failure != Failure::kNone) return FailAs(plan, messages);
+    const Result<void> kept = CheckNoInput(PathsOfOutputs(options), {split.plan});
+    if (!kept.ok()) return Fail(kept.error(), messages);
     return RunPartAndFinish(plan.splits[0], options, finish, messages);
   }
 };

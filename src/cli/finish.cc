@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "convert/conversion.h"
+#include "convert/failure.h"
 #include "convert/output_paths.h"
 
 namespace plymill::cli {
@@ -59,6 +60,8 @@ int Fail(const ConvertResult& result, const Messages& messages) {
   }
   return static_cast<int>(result.failure);
 }
+
+int Fail(const Error& error, const Messages& messages) { return Fail(ResultOf(error), messages); }
 
 int ExitCode(const Report& report, const FinishOptions& finish) {
   const bool lacks_games =

@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "base/error.h"
 #include "cli/messages.h"
 #include "cli/progress.h"
 #include "plymill/convert.h"
@@ -47,6 +48,18 @@ int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
 // Prints why a run failed: all sources that were refused, or else the message. Returns the exit
 // code of the run. If the reader of standard output has exited, ends the process as SIGPIPE would.
 int Fail(const ConvertResult& result, const Messages& messages);
+int Fail(const Error& error, const Messages& messages);
+
+// The same for another result of the library.
+template <class Outcome>
+int FailAs(const Outcome& outcome, const Messages& messages) {
+  return Fail(ConvertResult{.failure = outcome.failure,
+                            .message = outcome.message,
+                            .report = {},
+                            .code = outcome.code,
+                            .source = outcome.source},
+              messages);
+}
 
 // The exit code of a run that did not fail: 1 if games were rejected, if text between games holds
 // moves, if a source has text but no game or was left out, or if a given folder has no sources.

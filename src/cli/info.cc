@@ -113,9 +113,8 @@ int RunInfo(const std::vector<std::string>& files, bool json, const Messages& me
   for (const std::string& file : files) {
     const InfoResult result = Info(file);
     if (result.failure != Failure::kNone) {
-      ConvertResult failed = {result.failure, result.message, {}};
-      failed.source = file;
-      exit_code = Fail(failed, messages);
+      messages.Failed({file, result.failure, result.message, result.code});
+      exit_code = static_cast<int>(result.failure);
       continue;
     }
     if (!json && file != files.front()) std::fputs("\n", stdout);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/source_options.h"
@@ -59,9 +60,9 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   RemoveTemporaryFilesOnSignals();
   const Messages messages(options);
   NoteOldNames(app, messages);
-  const absl::StatusOr<int> exit_code =
-      WithoutExceptions([&]() -> absl::StatusOr<int> { return action(messages); });
-  return exit_code.ok() ? *exit_code : Fail(ResultOf(exit_code.status()), messages);
+  const Result<int> exit_code =
+      WithoutExceptions([&]() -> Result<int> { return action(messages); });
+  return exit_code.ok() ? *exit_code : Fail(exit_code.error(), messages);
 }
 
 int Main(const std::vector<std::string>& arguments) {

@@ -69,13 +69,6 @@ std::string SourceKeyOf(const std::string& source) {
   return source.empty() ? "" : Key("source", JsonString(source));
 }
 
-std::string CodeOf(const FailedSource& failed) {
-  if (!failed.code.empty()) return failed.code;
-  return failed.failure == Failure::kUsage     ? "usage"
-         : failed.failure == Failure::kChanged ? "changed"
-                                               : "io";
-}
-
 }  // namespace
 
 CLI::Option* AddWhenOption(CLI::App& command, const std::string& name, When& when,
@@ -130,7 +123,7 @@ void Messages::SayMore(std::size_t count, const std::string& what) const {
 void Messages::Failed(const FailedSource& failed) const {
   if (!json_) return PrintLine(Painted(kRed, "plymill:") + " " + Visible(failed.message));
   PrintJson("error", "failed", failed.message,
-            SourceKeyOf(failed.source) + Key("code", JsonString(CodeOf(failed))) +
+            SourceKeyOf(failed.source) + Key("code", JsonString(failed.code)) +
                 Key("exit", std::to_string(static_cast<int>(failed.failure))));
 }
 

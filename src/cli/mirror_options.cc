@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.h"
 #include "encode/path_json.h"
 
 namespace plymill::cli {
@@ -79,7 +80,7 @@ bool NamesFolder(const std::string& path) {
 int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
                     const FinishOptions& finish, const Messages& messages) {
   if (const std::string wrong = WrongPath(convert); !wrong.empty()) {
-    return Fail({Failure::kUsage, wrong, {}}, messages);
+    return Fail(UsageError(wrong), messages);
   }
   options.convert = convert;
   const MirrorResult result = WithProgress(
@@ -87,13 +88,7 @@ int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
   const bool ended_early = result.failure != Failure::kNone && result.failed.empty();
   const int exit_code = ExitCode(result.report, finish);
   if (!ended_early) Show(result, options, exit_code != 0, messages);
-  if (result.failure == Failure::kNone) return exit_code;
-  return Fail({.failure = result.failure,
-               .message = result.message,
-               .report = {},
-               .code = result.failed.empty() ? result.code : result.failed[0].code,
-               .source = result.source},
-              messages);
+  return result.failure == Failure::kNone ? exit_code : FailAs(result, messages);
 }
 
 }  // namespace plymill::cli

@@ -6,12 +6,12 @@
 #include <memory>
 #include <string>
 
+#include "base/result.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
 #include "convert/check_options.h"
-#include "convert/failure.h"
 #include "notation/game_ops.h"
 #include "plymill/position.h"
 #include "rules/rules_ops.h"
@@ -27,8 +27,8 @@ struct PerftCommand {
 
   int Run(const Messages& messages) {
     if (!setup.empty()) settings.push_back({std::string(game->slug), "setup", setup});
-    const absl::Status status = CheckRuleSettings(settings);
-    if (!status.ok()) return Fail(ResultOf(status), messages);
+    const Result<void> status = CheckRuleSettings(settings);
+    if (!status.ok()) return Fail(status.error(), messages);
     const Position start = *Position::Start(game->slug, {.settings = settings}).position;
     for (unsigned plies = 1; plies <= depth; ++plies) {
       std::printf("%u %" PRIu64 "\n", plies, start.Perft(plies).value_or(0));

@@ -4,12 +4,12 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/result.h"
 #include "cli/archive_options.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
-#include "convert/failure.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
 
@@ -21,8 +21,8 @@ struct PlanCommand {
   bool force = false;
 
   int Run(const Messages& messages) const {
-    if (absl::Status folder = CheckFolderExists(options.output_path); !folder.ok()) {
-      return Fail(ResultOf(folder), messages);
+    if (Result<void> folder = CheckFolderExists(options.output_path); !folder.ok()) {
+      return Fail(folder.error(), messages);
     }
     const PlanResult plan = MakePlan(options);
     if (plan.failure != Failure::kNone) {
@@ -42,10 +42,8 @@ struct PlanCommand {
     std::string lines;
     for (const PlannedSplit& split : plan.splits) lines += PlanLine(split) + "\n";
     RemoveStaleFilesBeside({options.output_path});
-    const absl::Status written = WriteWholeFile(options.output_path, force, lines);
-    if (!written.ok()) {
-      return Fail({FailureOf(written), std::string(written.message()), {}}, messages);
-    }
+    const Result<void> written = WriteWholeFile(options.output_path, force, lines);
+    if (!written.ok()) return Fail(written.error(), messages);
     const std::string splits = std::to_string(plan.splits.size());
     messages.Result("plan", Counted(plan.splits.size(), "split") + "; as a job array: 1-" + splits,
                     {{"splits", plan.splits.size()}});

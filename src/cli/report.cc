@@ -3,13 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
 #include "convert/conversion.h"
-#include "convert/failure.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "report/gather.h"
@@ -24,21 +24,21 @@ struct ReportCommand {
   std::string page_path;
 
   int Run(const Messages& messages) {
-    if (const absl::Status free = CheckName(); !free.ok()) return Fail(ResultOf(free), messages);
+    if (const Result<void> free = CheckName(); !free.ok()) return Fail(free.error(), messages);
     const Gathered gathered = WithProgress(
         finish, messages, [&](const auto& progress) { return Gather(options, progress); });
     const ConvertResult& result = gathered.result;
     if (EndedEarly(result)) return Fail(result, messages);
-    const absl::Status written =
+    const Result<void> written =
         WriteWholeFile(page_path, options.force, ReportPage(gathered, options.sources));
-    if (!written.ok()) return Fail(ResultOf(written), messages);
+    if (!written.ok()) return Fail(written.error(), messages);
     if (result.report.not_read) messages.NotRead(*result.report.not_read);
     return ExitCodeOf(result, finish, messages);
   }
 
  private:
-  absl::Status CheckName() const {
-    absl::Status status = CheckNoInput({page_path}, options.sources);
+  Result<void> CheckName() const {
+    Result<void> status = CheckNoInput({page_path}, options.sources);
     return status.ok() && !options.force ? CheckNameIsFree(page_path) : status;
   }
 };

@@ -4,13 +4,13 @@
 #include <memory>
 #include <string>
 
+#include "base/result.h"
 #include "cli/archive_options.h"
 #include "cli/command.h"
 #include "cli/finish.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
 #include "convert/check_options.h"
-#include "convert/failure.h"
 #include "convert/find_game.h"
 #include "draw/game_page.h"
 #include "output/no_input.h"
@@ -32,18 +32,18 @@ struct ShowCommand {
   bool svg = false;
 
   int Run(const Messages& messages) const {
-    const absl::Status shown = Show();
-    return shown.ok() ? 0 : Fail(ResultOf(shown), messages);
+    const Result<void> shown = Show();
+    return shown.ok() ? 0 : Fail(shown.error(), messages);
   }
 
  private:
-  absl::Status Show() const {
-    absl::Status status = CheckRuleSettings(options.rule_settings);
+  Result<void> Show() const {
+    Result<void> status = CheckRuleSettings(options.rule_settings);
     if (!status.ok()) return status;
     WantedGame wanted = {.number = number};
     if (offset_option->count() > 0) wanted.offset = offset;
-    const absl::StatusOr<LocatedGame> found = FindGame(options, wanted);
-    if (!found.ok()) return found.status();
+    const Result<LocatedGame> found = FindGame(options, wanted);
+    if (!found.ok()) return found.error();
     if (found->game->rules == nullptr) {
       return UsageError("plymill does not know the rules of " + std::string(found->game->slug));
     }
@@ -52,15 +52,15 @@ struct ShowCommand {
     found->game->rules->show(*found->records, found->index, static_cast<std::uint32_t>(ply),
                              options.rule_settings, text);
     std::fwrite(text.data(), 1, text.size(), stdout);
-    return absl::OkStatus();
+    return {};
   }
 
   // Writes a picture, or a page with all positions.
-  absl::Status Draw(const LocatedGame& found) const {
-    const absl::StatusOr<std::string> drawn = svg ? GamePicture(found, options.rule_settings, ply)
-                                                  : GamePage(found, options.rule_settings);
-    if (!drawn.ok()) return drawn.status();
-    const absl::Status apart = CheckNoInput({output_path}, options.sources);
+  Result<void> Draw(const LocatedGame& found) const {
+    const Result<std::string> drawn = svg ? GamePicture(found, options.rule_settings, ply)
+                                          : GamePage(found, options.rule_settings);
+    if (!drawn.ok()) return drawn.error();
+    const Result<void> apart = CheckNoInput({output_path}, options.sources);
     return apart.ok() ? WriteWholeFile(output_path, options.force, *drawn) : apart;
   }
 

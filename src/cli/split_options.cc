@@ -1,6 +1,7 @@
 #include "cli/split_options.h"
 
 #include "cli/values.h"
+#include "convert/failure.h"
 #include "text/number_in.h"
 
 namespace plymill::cli {
@@ -55,9 +56,8 @@ PlanResult FindPlanned(const SplitOptions& options) {
   std::erase_if(plan.splits,
                 [&](const PlannedSplit& split) { return split.number != options.number; });
   if (plan.failure == Failure::kNone && plan.splits.empty()) {
-    return {Failure::kUsage,
-            options.plan + ": has no split number " + std::to_string(options.number),
-            {}};
+    return FailedWith<PlanResult>(
+        UsageError(options.plan + ": has no split number " + std::to_string(options.number)));
   }
   return plan;
 }

@@ -23,9 +23,9 @@ ConvertResult FlushStandardOutput() {
   const bool failed_before = std::ferror(stdout) != 0;  // the errno of this failure is lost
   if (std::fflush(stdout) == 0) {
     if (!failed_before) return {};
-    return {Failure::kInput, "standard output: cannot write all: it is full, or closed", {}};
+    return ResultOf(IoError("standard output: cannot write all: it is full, or closed"));
   }
-  if (errno == EPIPE) return {Failure::kReaderGone, {}, {}};
+  if (errno == EPIPE) return ResultOf(Error{ErrorCode::kReaderGone, ""});
   return ResultOf(SystemError("cannot write", "standard output"));
 }
 

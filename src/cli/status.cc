@@ -30,14 +30,12 @@ struct StatusCommand {
     const bool is_known = state.failure == Failure::kNone;
     const int exit_code =
         is_known || !state.odd.empty() ? ShowState(state, "up to date", messages) : 0;
-    return is_known ? exit_code : Fail({state.failure, state.message, {}}, messages);
+    return is_known ? exit_code : FailAs(state, messages);
   }
 
   int RunParts(const Messages& messages) const {
     const MissingParts missing = FindMissingParts(plan, folder);
-    if (missing.failure != Failure::kNone) {
-      return Fail({missing.failure, missing.message, {}}, messages);
-    }
+    if (missing.failure != Failure::kNone) return FailAs(missing, messages);
     if (missing.numbers.empty()) return 0;
     std::printf("%s\n", missing.numbers.c_str());
     return 1;

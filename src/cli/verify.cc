@@ -16,7 +16,7 @@ namespace {
 
 int VerifyFolder(const std::string& folder, const Messages& messages) {
   const MirrorState state = VerifyMirror(folder);
-  if (state.failure != Failure::kNone) return Fail({state.failure, state.message, {}}, messages);
+  if (state.failure != Failure::kNone) return FailAs(state, messages);
   return ShowState(state, "good", messages) == 0 ? 0 : static_cast<int>(Failure::kInput);
 }
 

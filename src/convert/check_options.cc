@@ -1,6 +1,5 @@
 #include "convert/check_options.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_join.h>
 
@@ -8,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "convert/failure.h"
+#include "base/result.h"
 #include "convert/games_files.h"
 #include "convert/output_format.h"
 #include "convert/output_paths.h"
@@ -22,34 +21,34 @@
 namespace plymill {
 namespace {
 
-absl::Status CheckNotation(const ConvertOptions& options) {
-  if (options.notation == "auto") return absl::OkStatus();
+Result<void> CheckNotation(const ConvertOptions& options) {
+  if (options.notation == "auto") return {};
   if (FindGame(options.notation) == nullptr) {
     return UsageError("no notation is called " + options.notation + "; see plymill games");
   }
   if (options.archives.json.notation && !options.skip_others) {
     return UsageError("the records name their notation: omit --notation or --json-notation");
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status CheckSources(const ConvertOptions& options) {
+Result<void> CheckSources(const ConvertOptions& options) {
   const auto &sources = options.sources, &lists = options.archives.lists;
   if (options.split && (!sources.empty() || !lists.empty())) {
     return UsageError("a split names its source: omit SOURCE and --files-from, or the split");
   }
   const auto times =
       std::count(sources.begin(), sources.end(), "-") + std::count(lists.begin(), lists.end(), "-");
-  if (times <= 1) return absl::OkStatus();
+  if (times <= 1) return {};
   return UsageError("-: is named twice; standard input can be read only once");
 }
 
-absl::Status CheckRules(const ConvertOptions& options) {
+Result<void> CheckRules(const ConvertOptions& options) {
   if (!options.rules && !options.rule_settings.empty()) {
     return UsageError("--rule is an option of --rules, which is missing");
   }
   for (const std::string& text : options.select.where) {
-    const absl::StatusOr<Condition> condition = Condition::Parse(text);
+    const Result<Condition> condition = Condition::Parse(text);
     if (!options.rules && condition.ok() && IsOfRules(condition->field())) {
       return UsageError("--where " + text + " is about what --rules finds, which is missing");
     }
@@ -57,7 +56,7 @@ absl::Status CheckRules(const ConvertOptions& options) {
   return CheckRuleSettings(options.rule_settings);
 }
 
-absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
+Result<void> CheckSelect(const ConvertOptions& options, bool in_parts) {
   const bool has_sets = !options.select.sets.empty();
   const bool to_stdout = options.output_path.empty() || options.output_path == "-";
   if (has_sets && to_stdout && WritesGames(options.output)) {
@@ -72,10 +71,10 @@ absl::Status CheckSelect(const ConvertOptions& options, bool in_parts) {
         "--limit, --skip, --dedupe and --split-sets are for a run over all sources, not for one "
         "in parts or with a folder as output; use them on the outputs of the parts");
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
+Result<void> CheckOutputs(const ConvertOptions& options, bool in_parts) {
   if (options.output != Output::kJsonl && options.compression != OutputCompression::kNone) {
     return UsageError("the rows of JSON Lines can be compressed, not a whole record file");
   }
@@ -85,7 +84,7 @@ absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
   for (const auto& [name, path] : {std::pair("--rejects", &options.rejects_path),
                                    {"--diagnostics", &options.diagnostics_path},
                                    {"--report", &options.report_path}}) {
-    if (absl::Status status = CheckNotCalledCompressed(name, *path); !status.ok()) return status;
+    if (Result<void> status = CheckNotCalledCompressed(name, *path); !status.ok()) return status;
   }
   const bool numbered = HasNumberedFiles(options);
   if (in_parts && (numbered || IsByNotation(options))) {
@@ -99,32 +98,26 @@ absl::Status CheckOutputs(const ConvertOptions& options, bool in_parts) {
         "--max-file-size and --max-file-games need names for the files; give -o games.jsonl, which "
         "makes games-00000.jsonl and so on");
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace
 
-absl::StatusOr<Judge> CheckOptions(const ConvertOptions& options, bool in_parts) {
-  if (absl::Status status = CheckNotation(options); !status.ok()) return status;
+Result<Judge> CheckOptions(const ConvertOptions& options, bool in_parts) {
+  if (Result<void> status = CheckNotation(options); !status.ok()) return status;
   if (options.form > BestCpuForm()) {
     return UsageError("this CPU cannot run the requested form of the scanner");
   }
-  if (absl::Status status = CheckSources(options); !status.ok()) return status;
-  if (absl::Status status = CheckRules(options); !status.ok()) return status;
-  if (absl::Status status = CheckSelect(options, in_parts); !status.ok()) return status;
-  if (absl::Status status = CheckOutputs(options, in_parts); !status.ok()) return status;
-  return JudgeOf(options.select);
+  if (Result<void> status = CheckSources(options); !status.ok()) return status;
+  if (Result<void> status = CheckRules(options); !status.ok()) return status;
+  if (Result<void> status = CheckSelect(options, in_parts); !status.ok()) return status;
+  if (Result<void> status = CheckOutputs(options, in_parts); !status.ok()) return status;
+  return Judge::Make(options.select);
 }
 
-absl::Status CheckRuleSettings(const std::vector<RuleSetting>& settings) {
+Result<void> CheckRuleSettings(const std::vector<RuleSetting>& settings) {
   const std::string wrong = WrongSetting(settings);
-  return wrong.empty() ? absl::OkStatus() : UsageError("--rule " + wrong);
-}
-
-absl::StatusOr<Judge> JudgeOf(const SelectOptions& options) {
-  absl::StatusOr<Judge> judge = Judge::Make(options);
-  if (!judge.ok()) return UsageError(std::string(judge.status().message()));
-  return judge;
+  return wrong.empty() ? Result<void>() : UsageError("--rule " + wrong);
 }
 
 }  // namespace plymill

@@ -1,7 +1,5 @@
 #include "convert/conversion.h"
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
@@ -12,7 +10,7 @@
 #include <utility>
 
 #include "archive/foreign_format.h"
-#include "archive/source_error.h"
+#include "base/result.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/output_paths.h"
@@ -46,32 +44,32 @@ class Conversion {
   // The counts so far.
   const Report& counts() const { return report_; }
 
-  absl::StatusOr<Report> Execute() {
+  Result<Report> Execute() {
     report_.is_of_split = options_.split.has_value();
-    if (absl::Status status = OpenSources(); !status.ok()) return status;
-    for (const auto& [path, status] : sources_.unreadable()) KeepFailure(path, status);
-    if (absl::Status status = CheckOutputs(); !status.ok()) return status;
-    if (absl::Status status = outputs_.Open(); !status.ok()) return status;
-    if (absl::Status status = ProcessBlocks(); !status.ok()) return status;
+    if (Result<void> status = OpenSources(); !status.ok()) return status;
+    for (const auto& [path, error] : sources_.unreadable()) KeepFailure(path, error);
+    if (Result<void> status = CheckOutputs(); !status.ok()) return status;
+    if (Result<void> status = outputs_.Open(); !status.ok()) return status;
+    if (Result<void> status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
     report_.duplicates = ordered_judge_.duplicates();
     stats_.Finish(report_);
     report_.unknown = sources_.unknown();
     report_.blank = sources_.blank();
-    if (absl::Status committed = Commit(); !committed.ok()) return committed;
+    if (Result<void> committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);
   }
 
  private:
   // A conversion of one source in a mirror does not look at it first, because there is no other. A
   // scan has looked when it was opened.
-  absl::Status OpenSources() {
-    absl::Status status = sources_.Open(hooks_.before_commit == nullptr && !hooks_.append);
+  Result<void> OpenSources() {
+    Result<void> status = sources_.Open(hooks_.before_commit == nullptr && !hooks_.append);
     if (hooks_.refused) hooks_.refused(sources_.refused());
     return status;
   }
 
-  absl::Status CheckOutputs() const {
+  Result<void> CheckOutputs() const {
     std::vector<std::string> inputs = sources_.paths();
     inputs.insert(inputs.end(), options_.archives.lists.begin(), options_.archives.lists.end());
     return CheckNoInput(PathsOfOutputs(options_), inputs);
@@ -85,7 +83,7 @@ class Conversion {
   }
 
   // The stage that selects games in order costs time, so it runs only if the options need it.
-  absl::Status ProcessBlocks() {
+  Result<void> ProcessBlocks() {
     Pipeline<ShardBlock>::Stages stages = {
         .next = [this](ShardBlock& block) { return Next(block); },
         .read = [this](ShardBlock& block) { return Read(block); },
@@ -106,21 +104,21 @@ class Conversion {
 
   // Fills `block` with the next shard. Returns false after the last shard, or if --limit is
   // reached.
-  absl::StatusOr<bool> Next(ShardBlock& block) {
+  Result<bool> Next(ShardBlock& block) {
     if (options_.cancel != nullptr && options_.cancel->load()) return CancelledByCaller();
     if (ordered_judge_.is_done()) return false;
     return sources_.Next(block);
   }
 
   // Reads the shard of `block`, and applies Judge to its games.
-  absl::Status Read(ShardBlock& block) const {
+  Result<void> Read(ShardBlock& block) const {
     if (options_.output == Output::kRecordFile && !block.last)
       block.hash = HashOfShard(block.shard);
-    if (!HasGames(block)) return absl::OkStatus();
+    if (!HasGames(block)) return {};
     block.game->read_shard(TextsOf(block, options_), shard_options_, *block.records);
     if (selects_) judge_(*block.game, *block.records, block.run_source->name, block.judgement);
     if (IsOther(block)) DropAll(block.judgement.verdicts);
-    return absl::OkStatus();
+    return {};
   }
 
   // Whether JSON records name another notation than the only one that is wanted.
@@ -140,12 +138,12 @@ class Conversion {
   }
 
   // Encodes the selected games of `block`.
-  absl::Status Encode(ShardBlock& block) const {
-    if (!HasGames(block)) return absl::OkStatus();
+  Result<void> Encode(ShardBlock& block) const {
+    if (!HasGames(block)) return {};
     if (selects_) block.Choose();
     const RunSource& from = *block.run_source;
     outputs_.Encode(from.in_rows ? std::string_view(from.json_name) : "", block);
-    return hooks_.encode ? hooks_.encode(block) : absl::OkStatus();
+    return hooks_.encode ? hooks_.encode(block) : Result<void>();
   }
 
   static std::uint64_t HashOfShard(const Shard& shard) {
@@ -154,8 +152,9 @@ class Conversion {
 
   static bool HasGames(const ShardBlock& block) { return block.game != nullptr && !block.last; }
 
-  absl::Status Append(ShardBlock& block) {
-    if (!block.source_status.ok()) return LeaveSource(*block.run_source, block.source_status);
+  Result<void> Append(ShardBlock& block) {
+    if (!block.source_status.ok())
+      return LeaveSource(*block.run_source, block.source_status.error());
     if (block.last) return FinishSource(*block.run_source);
     SourceReport& source = block.run_source->report;
     block.run_source->hash += block.hash;
@@ -164,7 +163,7 @@ class Conversion {
                            .bytes_between_games = block.shard.text.size()};
       AddTally(blank, source);
       AddTally(blank, report_.total);
-      return absl::OkStatus();
+      return {};
     }
     AddTally(block.chosen->tally, source);
     AddTally(block.chosen->tally, report_.total);
@@ -174,15 +173,15 @@ class Conversion {
       source.looks_like = ForeignFormatOf(block.shard.text);
     }
     if (block.run_source->cutter) ReportNotation(block, source);
-    if (absl::Status status = outputs_.Append(block); !status.ok()) return status;
-    if (absl::Status status = PassOn(block); !status.ok()) return status;
-    if (absl::Status status = AppendOddities(block); !status.ok()) return status;
+    if (Result<void> status = outputs_.Append(block); !status.ok()) return status;
+    if (Result<void> status = PassOn(block); !status.ok()) return status;
+    if (Result<void> status = AppendOddities(block); !status.ok()) return status;
     if (selects_ && block.judgement.end != Judgement::kNoEnd) last_source_ = block.run_source;
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status PassOn(ShardBlock& block) const {
-    return hooks_.append ? hooks_.append(block) : absl::OkStatus();
+  Result<void> PassOn(ShardBlock& block) const {
+    return hooks_.append ? hooks_.append(block) : Result<void>();
   }
 
   void AddCodesOf(const ShardBlock& block, SourceReport& source) {
@@ -205,18 +204,18 @@ class Conversion {
     source.notation = first ? block.game->slug : kManyNotations;
   }
 
-  absl::Status AppendOddities(const ShardBlock& block) {
+  Result<void> AppendOddities(const ShardBlock& block) {
     DiagnosticsEncoder encoder(*block.game, *block.chosen, block.run_source->json_name);
     KeepErrors(block, encoder);
-    if (absl::Status status = CheckErrors(); !status.ok()) return status;
-    absl::Status status = outputs_.AppendOddities(encoder);
+    if (Result<void> status = CheckErrors(); !status.ok()) return status;
+    Result<void> status = outputs_.AppendOddities(encoder);
     if (!status.ok() || !hooks_.progress) return status;
     hooks_.progress({.bytes = report_.total.bytes,
                      .file_bytes = sources_.file_bytes(),
                      .bytes_known = sources_.bytes_known(),
                      .games = report_.total.games_seen,
                      .games_rejected = report_.total.games_rejected});
-    return absl::OkStatus();
+    return {};
   }
 
   void KeepErrors(const ShardBlock& block, DiagnosticsEncoder& encoder) {
@@ -232,77 +231,77 @@ class Conversion {
   }
 
   // Fails if more games are rejected than --max-errors allows.
-  absl::Status CheckErrors() const {
+  Result<void> CheckErrors() const {
     const std::uint64_t most = options_.max_errors.value_or(~std::uint64_t{0});
-    if (report_.total.games_rejected <= most) return absl::OkStatus();
+    if (report_.total.games_rejected <= most) return {};
     return TooManyErrors(absl::StrCat("more than ", most, " rejected games"));
   }
 
   // Called at the end, because the number of games is not known before.
-  absl::Status CheckErrorShare() const {
+  Result<void> CheckErrorShare() const {
     const double most = options_.max_error_share.value_or(1);
     const SourceReport& total = report_.total;
     const auto rejected = static_cast<double>(total.games_rejected);
-    if (rejected <= most * static_cast<double>(total.games_seen)) return absl::OkStatus();
+    if (rejected <= most * static_cast<double>(total.games_seen)) return {};
     return TooManyErrors(absl::StrCat(total.games_rejected, " rejected games of ", total.games_seen,
                                       ", more than ", 100 * most, "%"));
   }
 
-  absl::Status TooManyErrors(const std::string& what) const {
+  Error TooManyErrors(const std::string& what) const {
     const Diagnostic& first = report_.first_errors.front();
-    return WithSource(
-        absl::OutOfRangeError(absl::StrCat(first.source, ":", first.line, ":", first.column, ": ",
-                                           first.message, " [", first.code, "]: the first of ",
-                                           what, " (--max-errors); nothing is written")),
-        first.source);
+    return Error{.code = ErrorCode::kMaxErrors,
+                 .message = absl::StrCat(first.source, ":", first.line, ":", first.column, ": ",
+                                         first.message, " [", first.code, "]: the first of ", what,
+                                         " (--max-errors); nothing is written"),
+                 .source = first.source};
   }
 
-  absl::Status FinishSource(RunSource& read) {
-    absl::Status status = read.source->CheckUnchanged();
+  Result<void> FinishSource(RunSource& read) {
+    Result<void> status = read.source->CheckUnchanged();
     read.source.reset();
     report_.sources.push_back(read.report);
     outputs_.EndSource(read.index, read.report, read.hash);
     if (status.ok() || options_.output != Output::kNothing) return WithSource(status, read.name);
-    KeepFailure(read.name, status);
-    return absl::OkStatus();
+    KeepFailure(read.name, status.error());
+    return {};
   }
 
   // Called if a source fails and the run continues. If the source was opened, reports the counts of
   // the part that was read.
-  absl::Status LeaveSource(RunSource& failed, const absl::Status& why) {
+  Result<void> LeaveSource(RunSource& failed, const Error& why) {
     KeepFailure(failed.name, why);
     if (failed.source != nullptr) report_.sources.push_back(failed.report);
     failed.source.reset();
-    return absl::OkStatus();
+    return {};
   }
 
-  void KeepFailure(const std::string& source, const absl::Status& why) {
+  void KeepFailure(const std::string& source, const Error& why) {
     report_.failed.push_back(FailedSourceOf(source, why));
   }
 
   // `last` is the source in which --limit was reached. Reports how many bytes of this source and
   // how many later sources are not read. Text after the last game does not count as read, even if a
   // thread has already read it.
-  absl::Status EndEarly(RunSource& last) {
+  Result<void> EndEarly(RunSource& last) {
     const std::uint64_t read = last.report.bytes;
     report_.not_read = {.bytes = last.bytes > read ? last.bytes - read : 0,
                         .paths = last.paths_after};
     if (report_.sources.size() == last.index) return FinishSource(last);
     report_.sources.resize(last.index + 1);
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status Commit() {
+  Result<void> Commit() {
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report_.seconds = seconds.count();
     if (last_source_ != nullptr) {
-      if (absl::Status status = EndEarly(*last_source_); !status.ok()) return status;
+      if (Result<void> status = EndEarly(*last_source_); !status.ok()) return status;
     }
-    if (!report_.failed.empty()) return absl::OkStatus();
-    if (absl::Status status = CheckErrorShare(); !status.ok()) return status;
-    if (absl::Status status = outputs_.Finish(report_); !status.ok()) return status;
+    if (!report_.failed.empty()) return {};
+    if (Result<void> status = CheckErrorShare(); !status.ok()) return status;
+    if (Result<void> status = outputs_.Finish(report_); !status.ok()) return status;
     if (hooks_.before_commit) {
-      absl::Status status = hooks_.before_commit(report_, outputs_.Written());
+      Result<void> status = hooks_.before_commit(report_, outputs_.Written());
       if (!status.ok()) return status;
     }
     return outputs_.Commit();
@@ -326,16 +325,15 @@ class Conversion {
 
 }  // namespace
 
-absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
-                                        const ConversionHooks& hooks) {
+Result<Report> ConvertWithHooks(const ConvertOptions& options, const ConversionHooks& hooks) {
   // A caller with a hook has checked the options of all its conversions.
-  const absl::StatusOr<Judge> judge = hooks.before_commit
-                                          ? JudgeOf(options.select)
-                                          : CheckOptions(options, options.split.has_value());
-  if (!judge.ok()) return judge.status();
+  const Result<Judge> judge = hooks.before_commit
+                                  ? Judge::Make(options.select)
+                                  : CheckOptions(options, options.split.has_value());
+  if (!judge.ok()) return judge.error();
   return WithoutExceptions([&] {
     Conversion conversion(options, *judge, hooks);
-    absl::StatusOr<Report> report = conversion.Execute();
+    Result<Report> report = conversion.Execute();
     if (!report.ok() && hooks.failed) hooks.failed(conversion.counts());
     return report;
   });

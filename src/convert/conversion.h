@@ -1,14 +1,12 @@
 // Conversion: like Convert(), but also reports the written files to the caller.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <functional>
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "convert/shard_block.h"
 #include "convert/written_file.h"
 #include "plymill/convert.h"
@@ -23,15 +21,15 @@ struct ConversionHooks {
 
   // Called when all files are written, before any file gets its final name. If it fails, no file
   // gets its name.
-  std::function<absl::Status(const Report&, const WrittenFiles&)> before_commit;
+  std::function<Result<void>(const Report&, const WrittenFiles&)> before_commit;
 
   // Called with all sources that are refused before any is converted. Then the run fails.
   std::function<void(const std::vector<FailedSource>&)> refused = {};
 
   // Called with each block that has games to write, first encode() on any thread, then append() for
   // one block after the other, in order. For Output::kBatches.
-  std::function<absl::Status(ShardBlock&)> encode = {};
-  std::function<absl::Status(ShardBlock&)> append = {};
+  std::function<Result<void>(ShardBlock&)> encode = {};
+  std::function<Result<void>(ShardBlock&)> append = {};
 
   // Called with each rejected game, in order, and its text.
   std::function<void(Diagnostic, std::string_view)> rejected = {};
@@ -49,8 +47,7 @@ struct ConversionHooks {
 // Checks `options`, converts all sources that they name, and gives the outputs their final names.
 // If there is `before_commit`, the options must have been checked with CheckOptions() and
 // `in_parts`.
-absl::StatusOr<Report> ConvertWithHooks(const ConvertOptions& options,
-                                        const ConversionHooks& hooks);
+Result<Report> ConvertWithHooks(const ConvertOptions& options, const ConversionHooks& hooks);
 
 // The same as a result, like Convert(). `hooks.refused` must be empty.
 ConvertResult ConvertToResult(const ConvertOptions& options, ConversionHooks hooks);

@@ -7,8 +7,8 @@
 
 namespace plymill {
 
-absl::StatusOr<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
-                                            Source& source) {
+Result<const GameOps*> GameOfSource(const ConvertOptions& options, const std::string& path,
+                                    Source& source) {
   if (options.archives.json.notation) return AllGames().front();
   if (options.notation != "auto") return FindGame(options.notation);
   return DetectGame(path, source, options.archives.json);

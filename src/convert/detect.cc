@@ -6,7 +6,7 @@
 
 #include "archive/foreign_format.h"
 #include "archive/json_reader.h"
-#include "archive/source_error.h"
+#include "base/result.h"
 #include "text/cursor.h"
 #include "text/trim_start.h"
 
@@ -17,11 +17,11 @@ constexpr std::size_t kHeadBytes[] = {std::size_t{64} << 10, std::size_t{1} << 2
 
 bool IsBlankText(std::string_view text) { return std::all_of(text.begin(), text.end(), IsBlank); }
 
-absl::Status Refused(const std::string& name, const std::string& why, const std::string& advice) {
+Error Refused(const std::string& name, const std::string& why, const std::string& advice) {
   return UnknownSource(name, why, absl::StrCat(advice, ", or ", kSkipIt));
 }
 
-absl::Status Undecided(const std::string& name, const std::string& why) {
+Error Undecided(const std::string& name, const std::string& why) {
   return Refused(name, why, "name the notation with --notation");
 }
 
@@ -57,8 +57,8 @@ std::string_view TextsIn(const Shard& head, const GameOps& game, const JsonOptio
 
 // The only notation that can read plies of `head`; null if no notation can. With `failed`, plies
 // after an error count too; see CountPlies(). Fails if several notations can read plies.
-absl::StatusOr<const GameOps*> DetectIn(const std::string& name, const Shard& head,
-                                        const JsonOptions& json, bool failed) {
+Result<const GameOps*> DetectIn(const std::string& name, const Shard& head, const JsonOptions& json,
+                                bool failed) {
   const GameOps* found = nullptr;
   JsonReader reader;
   for (const GameOps* const game : AllGames()) {
@@ -74,10 +74,10 @@ absl::StatusOr<const GameOps*> DetectIn(const std::string& name, const Shard& he
 
 }  // namespace
 
-absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
-                                          const JsonOptions& json) {
-  const absl::StatusOr<Shard> beginning = source.Head(kHeadBytes[0]);
-  if (!beginning.ok()) return beginning.status();
+Result<const GameOps*> DetectGame(const std::string& name, Source& source,
+                                  const JsonOptions& json) {
+  const Result<Shard> beginning = source.Head(kHeadBytes[0]);
+  if (!beginning.ok()) return beginning.error();
   const bool is_json = BeginsAsJson(beginning->text);
   if (is_json && !json.is_on()) {
     return Refused(name, "is JSON", "name the field of its games with --json-text or --json-moves");
@@ -85,9 +85,9 @@ absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& sourc
   const bool is_document = is_json && !json.each && IsDocument(beginning->text);
   for (const bool failed : {false, true}) {
     for (const std::size_t bytes : kHeadBytes) {
-      const absl::StatusOr<Shard> head = source.Head(bytes);
-      if (!head.ok()) return head.status();
-      absl::StatusOr<const GameOps*> game = DetectIn(name, *head, json, failed);
+      const Result<Shard> head = source.Head(bytes);
+      if (!head.ok()) return head.error();
+      Result<const GameOps*> game = DetectIn(name, *head, json, failed);
       if (!game.ok() || *game != nullptr) return game;
       const bool is_blank = head->is_document ? head->items.empty() : IsBlankText(head->text);
       if (head->text.size() < bytes && is_blank) return nullptr;
@@ -98,8 +98,8 @@ absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& sourc
     return Refused(name, "is one JSON document, not one record per line",
                    "name its array with --json-each");
   }
-  const absl::StatusOr<Shard> head = source.Head(kForeignHeadBytes);
-  if (!head.ok()) return head.status();
+  const Result<Shard> head = source.Head(kForeignHeadBytes);
+  if (!head.ok()) return head.error();
   const std::string_view format = ForeignFormatOf(json.is_on() ? "" : head->text);
   if (!format.empty()) return ForeignSource(name, format);
   return Undecided(name, "has no moves near its beginning that identify the notation");

@@ -1,13 +1,12 @@
 // DetectGame: detects the notation of a source from its content.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "archive/source.h"
+#include "base/result.h"
 #include "notation/game_ops.h"
 #include "plymill/json_options.h"
 
@@ -19,7 +18,7 @@ namespace plymill {
 //
 // Returns null if the source is blank, and UnknownSource() if no notation or more than one fits:
 // plymill never guesses. `json` says whether, and in which fields, JSON records hold the games.
-absl::StatusOr<const GameOps*> DetectGame(const std::string& name, Source& source,
-                                          const JsonOptions& json = {});
+Result<const GameOps*> DetectGame(const std::string& name, Source& source,
+                                  const JsonOptions& json = {});
 
 }  // namespace plymill

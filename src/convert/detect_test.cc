@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "base/result.h"
 #include "support/files.h"
 #include "support/notations.h"
 #include "support/read_source.h"
@@ -19,8 +20,8 @@ class Detection : public ::testing::Test {
   std::string Detect(std::string_view text, const JsonOptions& json = {}) {
     testing::WriteFile(folder_ / "source.txt", text);
     const auto source = testing::OpenSource((folder_ / "source.txt").string());
-    const absl::StatusOr<const GameOps*> game = DetectGame("source.txt", *source, json);
-    if (!game.ok()) return std::string(game.status().message());
+    const Result<const GameOps*> game = DetectGame("source.txt", *source, json);
+    if (!game.ok()) return game.error().message;
     return *game == nullptr ? "" : std::string((*game)->slug);
   }
 

@@ -1,8 +1,5 @@
-// FailureOf: the failure that users of the library see for an internal status.
+// FailureOf: what users of the library see of an Error.
 #pragma once
-
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 
 #include <algorithm>
 #include <exception>
@@ -11,46 +8,56 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "plymill/convert.h"
 
 namespace plymill {
 
-// The status for a usage error, which FailureOf() turns into kUsage.
-inline absl::Status UsageError(const std::string& message) {
-  return absl::AlreadyExistsError(message);
-}
+// The error of a run that ConvertOptions::cancel has ended.
+inline Error CancelledByCaller() { return {ErrorCode::kCancelled, "cancelled"}; }
 
-// The status of a run that ConvertOptions::cancel has ended. (Cancelled means that the reader of
-// standard output has exited.)
-inline absl::Status CancelledByCaller() { return absl::DeadlineExceededError("cancelled"); }
-
-inline Failure FailureOf(const absl::Status& status) {
-  switch (status.code()) {
-    case absl::StatusCode::kOk:
-      return Failure::kNone;
-    case absl::StatusCode::kDeadlineExceeded:
-      return Failure::kCancelled;
-    case absl::StatusCode::kAlreadyExists:
+inline Failure FailureOf(const Error& error) {
+  switch (error.code) {
+    case ErrorCode::kUsage:
       return Failure::kUsage;
-    case absl::StatusCode::kAborted:
+    case ErrorCode::kChanged:
       return Failure::kChanged;
-    case absl::StatusCode::kCancelled:
+    case ErrorCode::kCancelled:
+      return Failure::kCancelled;
+    case ErrorCode::kReaderGone:
       return Failure::kReaderGone;
     default:
       return Failure::kInput;
   }
 }
 
-// The kind of the failure as a word for programs; see docs/messages.md. `source`: whether the
-// failure is about a source.
-std::string CodeOf(const absl::Status& status, bool source);
+// Tells `outcome`, a struct of the public interface, why it has failed.
+template <class Outcome>
+void SetFailure(const Error& error, Outcome& outcome) {
+  outcome.failure = FailureOf(error);
+  if constexpr (requires { outcome.message; }) {
+    outcome.message = error.message;
+  } else {
+    outcome.error = error.message;
+  }
+  outcome.code = NameOf(error.code);
+  outcome.source = error.source;
+}
 
-inline FailedSource FailedSourceOf(const std::string& source, const absl::Status& why) {
-  return {source, FailureOf(why), std::string(why.message()), CodeOf(why, true)};
+template <class Outcome>
+Outcome FailedWith(const Error& error) {
+  Outcome outcome;
+  SetFailure(error, outcome);
+  return outcome;
+}
+
+// A failure of `source`, which `why` need not name.
+inline FailedSource FailedSourceOf(const std::string& source, const Error& why) {
+  return {source, FailureOf(why), why.message, std::string(NameOf(why.code))};
 }
 
 // The same for a list of sources: the message of an unknown source is without advice.
-FailedSource RefusedSourceOf(const absl::Status& why);
+FailedSource RefusedSourceOf(const Error& why);
 
 // The failure of a run that continued although the sources in `failed` had failed.
 inline Failure FailureOf(const std::vector<FailedSource>& failed) {
@@ -60,33 +67,31 @@ inline Failure FailureOf(const std::vector<FailedSource>& failed) {
   return changed ? Failure::kChanged : Failure::kInput;
 }
 
-// The status is made at the first call, while there is still memory. Copying it allocates no
-// memory.
-inline const absl::Status& OutOfMemory() {
-  static const absl::Status status = absl::ResourceExhaustedError(
+// The failure is made at the first call, while there is still memory. Copying it allocates none.
+inline const Result<void>& OutOfMemory() {
+  static const Result<void> failure = LimitError(
       "not enough memory; provide more, or use fewer --threads or a smaller --read-size");
-  return status;
+  return failure;
 }
 
-// Returns the result of `work`, a Status or a StatusOr. If `work` throws, returns a status that
-// says why. The outer `try` is needed because making the message of a status may run out of memory
-// too.
+// Returns the Result of `work`. If `work` throws, returns an error that says why. The outer `try`
+// is needed because making the message of an error may run out of memory too.
 template <class Work>
 auto WithoutExceptions(Work work) -> decltype(work()) {
-  const absl::Status& out_of_memory = OutOfMemory();
+  const Result<void>& out_of_memory = OutOfMemory();
   try {
     try {
       return work();
     } catch (const std::bad_alloc&) {
       return out_of_memory;
     } catch (const std::exception& error) {
-      return absl::InternalError(error.what());
+      return InternalError(error.what());
     }
   } catch (const std::bad_alloc&) {
     return out_of_memory;
   }
 }
 
-ConvertResult ResultOf(absl::StatusOr<Report> report);
+ConvertResult ResultOf(Result<Report> report);
 
 }  // namespace plymill

@@ -1,11 +1,11 @@
 #include "convert/find_game.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/match.h>
 #include <absl/strings/str_cat.h>
 
 #include <utility>
 
+#include "base/result.h"
 #include "convert/run_sources.h"
 #include "convert/shard_block.h"
 #include "convert/shard_texts.h"
@@ -17,12 +17,12 @@ namespace plymill {
 namespace {
 
 // The failure of a search among `games` games.
-absl::Status NoSuchGame(const WantedGame& wanted, std::uint64_t games) {
+Error NoSuchGame(const WantedGame& wanted, std::uint64_t games) {
   if (wanted.offset) {
-    return absl::NotFoundError(absl::StrCat("no game begins at byte ", *wanted.offset));
+    return IoError(absl::StrCat("no game begins at byte ", *wanted.offset));
   }
-  return absl::NotFoundError(absl::StrCat("there is no game ", wanted.number, ", only ", games,
-                                          games == 1 ? " game" : " games", " that can be read"));
+  return IoError(absl::StrCat("there is no game ", wanted.number, ", only ", games,
+                              games == 1 ? " game" : " games", " that can be read"));
 }
 
 // Passes the games of one block after the other, up to the wanted game.
@@ -45,20 +45,20 @@ class GameSearch {
     return std::nullopt;
   }
 
-  absl::Status NotFound() const { return NoSuchGame(wanted_, passed_); }
+  Error NotFound() const { return NoSuchGame(wanted_, passed_); }
 
  private:
   const WantedGame wanted_;
   std::uint64_t passed_ = 0;
 };
 
-absl::StatusOr<LocatedGame> FindInSources(const ConvertOptions& options, GameSearch search) {
+Result<LocatedGame> FindInSources(const ConvertOptions& options, GameSearch search) {
   RunSources sources(options);
-  if (absl::Status status = sources.Open(false); !status.ok()) return status;
+  if (Result<void> status = sources.Open(false); !status.ok()) return status;
   const auto block = std::make_shared<ShardBlock>();
   for (;;) {
-    const absl::StatusOr<bool> more = sources.Next(*block);
-    if (!more.ok()) return more.status();
+    const Result<bool> more = sources.Next(*block);
+    if (!more.ok()) return more.error();
     if (!*more) return search.NotFound();
     if (block->last || block->game == nullptr) continue;
     ShardOptions how = HowToReadFor(options);
@@ -76,33 +76,32 @@ struct OpenRecordFile : GameBlock {
 };
 
 // The place of the wanted game, whose source must be the only one if its offset is given.
-absl::StatusOr<std::optional<GamePlace>> PlaceIn(const RecordFileReader& file,
-                                                 const WantedGame& wanted) {
+Result<std::optional<GamePlace>> PlaceIn(const RecordFileReader& file, const WantedGame& wanted) {
   if (!wanted.offset) return file.FindGame(wanted.number - 1);
   for (std::size_t source = 0; source < file.footer().sources.size(); ++source) {
-    absl::StatusOr<std::optional<GamePlace>> place = FindGameAt(file, source, *wanted.offset);
+    Result<std::optional<GamePlace>> place = FindGameAt(file, source, *wanted.offset);
     if (!place.ok() || *place) return place;
   }
   return std::nullopt;
 }
 
-absl::StatusOr<LocatedGame> FindInRecordFile(const std::string& path, const WantedGame& wanted) {
-  absl::StatusOr<RecordFileReader> opened = RecordFileReader::Open(path);
-  if (!opened.ok()) return opened.status();
+Result<LocatedGame> FindInRecordFile(const std::string& path, const WantedGame& wanted) {
+  Result<RecordFileReader> opened = RecordFileReader::Open(path);
+  if (!opened.ok()) return opened.error();
   const auto block = std::make_shared<OpenRecordFile>();
   block->reader.emplace(*std::move(opened));
-  const absl::StatusOr<std::optional<GamePlace>> place = PlaceIn(*block->reader, wanted);
-  if (!place.ok()) return place.status();
+  const Result<std::optional<GamePlace>> place = PlaceIn(*block->reader, wanted);
+  if (!place.ok()) return place.error();
   if (!*place) return NoSuchGame(wanted, block->reader->games());
   block->Use(&block->reader->GameOf((*place)->block));
-  absl::Status status = block->reader->ReadBlock((*place)->block, block->columns, *block->records);
+  Result<void> status = block->reader->ReadBlock((*place)->block, block->columns, *block->records);
   if (!status.ok()) return status;
   return LocatedGame{block, block->game, block->records, (*place)->game};
 }
 
 }  // namespace
 
-absl::StatusOr<LocatedGame> FindGame(const ConvertOptions& options, const WantedGame& wanted) {
+Result<LocatedGame> FindGame(const ConvertOptions& options, const WantedGame& wanted) {
   const std::vector<std::string>& sources = options.sources;
   const bool is_record_file = sources.size() == 1 && absl::EndsWith(sources[0], ".plym");
   return is_record_file ? FindInRecordFile(sources[0], wanted)

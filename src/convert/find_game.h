@@ -1,14 +1,13 @@
 // FindGame: finds one game in archives, or in a record file.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "base/result.h"
 #include "convert/game_block.h"
 #include "plymill/convert.h"
 
@@ -32,7 +31,7 @@ struct LocatedGame {
 };
 
 // Finds a game in the sources of `options`. If the only source is called .plym, it is a record
-// file. Fails with NotFound if there is no such game; the message says how many games there are.
-absl::StatusOr<LocatedGame> FindGame(const ConvertOptions& options, const WantedGame& wanted);
+// file. Fails with kIo if there is no such game; the message says how many games there are.
+Result<LocatedGame> FindGame(const ConvertOptions& options, const WantedGame& wanted);
 
 }  // namespace plymill

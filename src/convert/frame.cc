@@ -16,29 +16,29 @@ std::unique_ptr<Frame> FramePacker::Take() {
   return frame;
 }
 
-absl::Status FramePacker::Pack(Frame& frame) { return PackGames(0, frame.games.size(), frame); }
+Result<void> FramePacker::Pack(Frame& frame) { return PackGames(0, frame.games.size(), frame); }
 
-absl::Status FramePacker::PackText(std::string_view text, Buffer<char>& out) {
+Result<void> FramePacker::PackText(std::string_view text, Buffer<char>& out) {
   std::unique_ptr<Compressor> compressor = compressors_.Take();
   if (compressor == nullptr) compressor = std::make_unique<Compressor>(compression_);
-  absl::Status status = compressor->Append(text, out);
+  Result<void> status = compressor->Append(text, out);
   compressors_.Return(std::move(compressor));
   return status;
 }
 
 // Games without rows make a piece without bytes.
-absl::Status FramePacker::PackGames(std::size_t first, std::size_t end, Frame& frame) {
+Result<void> FramePacker::PackGames(std::size_t first, std::size_t end, Frame& frame) {
   const std::size_t begin = first == 0 ? 0 : frame.games[first - 1].end;
   const std::size_t rows = frame.games[end - 1].end - begin;
   const std::size_t before = frame.packed.size();
   if (rows > 0) {
-    absl::Status status = PackText({frame.rows.data() + begin, rows}, frame.packed);
+    Result<void> status = PackText({frame.rows.data() + begin, rows}, frame.packed);
     if (!status.ok()) return status;
   }
   if (max_bytes_ > 0 && frame.packed.size() - before > max_bytes_ && end - first > 1) {
     frame.packed.Truncate(before);
     const std::size_t middle = first + (end - first) / 2;
-    absl::Status status = PackGames(first, middle, frame);
+    Result<void> status = PackGames(first, middle, frame);
     return status.ok() ? PackGames(middle, end, frame) : status;
   }
   GamesPiece piece = {.end = frame.packed.size()};
@@ -47,7 +47,7 @@ absl::Status FramePacker::PackGames(std::size_t first, std::size_t end, Frame& f
     piece.plies += frame.games[i].plies;
   }
   frame.pieces.Append(piece);
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

@@ -1,8 +1,6 @@
 // Frame: rows of some games, which are compressed together.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -12,6 +10,7 @@
 #include <vector>
 
 #include "base/buffer.h"
+#include "base/result.h"
 #include "output/compressor.h"
 #include "plymill/convert.h"
 
@@ -76,13 +75,13 @@ class FramePacker {
   void Return(std::unique_ptr<Frame> frame) { frames_.Return(std::move(frame)); }
 
   // Compresses the rows of `frame`.
-  absl::Status Pack(Frame& frame);
+  Result<void> Pack(Frame& frame);
 
   // Appends `text`, compressed, to `out`.
-  absl::Status PackText(std::string_view text, Buffer<char>& out);
+  Result<void> PackText(std::string_view text, Buffer<char>& out);
 
  private:
-  absl::Status PackGames(std::size_t first, std::size_t end, Frame& frame);
+  Result<void> PackGames(std::size_t first, std::size_t end, Frame& frame);
 
   const OutputCompression compression_;
   const std::uint64_t max_bytes_;

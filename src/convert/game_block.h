@@ -2,14 +2,13 @@
 // pipeline.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "notation/game_ops.h"
 #include "record/records.h"
 #include "select/judgement.h"
@@ -26,7 +25,7 @@ enum class Keeping : std::uint8_t {
 
 // A pipeline uses a fixed number of blocks again and again. The blocks keep their memory.
 struct GameBlock {
-  absl::Status status;             // why the block could not be filled or processed
+  Result<void> status;             // why the block could not be filled or processed
   bool beyond = false;             // the run ended before this block, so the block is ignored
   std::size_t source = 0;          // index of the source in the run, or in the record file
   const GameOps* game = nullptr;   // the notation; null if the source has no games to read

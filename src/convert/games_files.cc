@@ -1,20 +1,20 @@
 #include "convert/games_files.h"
 
-#include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 
 #include <utility>
 
+#include "base/result.h"
 #include "output/output_name.h"
 
 namespace plymill {
 
-absl::Status CheckNumberedAreFree(const std::string& path) {
+Result<void> CheckNumberedAreFree(const std::string& path) {
   const std::vector<std::string> there = ExistingNumbered(path);
-  if (there.empty()) return absl::OkStatus();
-  return absl::AlreadyExistsError(
-      absl::StrCat(there.front(), ": exists already, as a numbered file of this output; give ",
-                   "--force to replace all such files (", there.size(), ")"));
+  if (there.empty()) return {};
+  return UsageError(absl::StrCat(there.front(),
+                                 ": exists already, as a numbered file of this output; give ",
+                                 "--force to replace all such files (", there.size(), ")"));
 }
 
 GamesFiles::GamesFiles(const ConvertOptions& options, bool hashed, OutputReport named)
@@ -25,32 +25,32 @@ GamesFiles::GamesFiles(const ConvertOptions& options, bool hashed, OutputReport 
       max_games_(options.max_file_games),
       named_(std::move(named)) {}
 
-absl::Status GamesFiles::Open() {
-  absl::Status free = numbered_ && !force_ ? CheckNumberedAreFree(named_.path) : absl::OkStatus();
+Result<void> GamesFiles::Open() {
+  Result<void> free = numbered_ && !force_ ? CheckNumberedAreFree(named_.path) : Result<void>();
   return free.ok() ? OpenNumber() : free;
 }
 
 // The next file is opened before this one is ended, so that there is always one that is locked:
 // RemoveStaleFiles() of other processes keeps all numbered files as long as one of them is locked.
-absl::Status GamesFiles::OpenNext() {
+Result<void> GamesFiles::OpenNext() {
   OutputFile before = std::move(file_);
   now_.bytes = before.bytes_written();
   reports_.push_back(std::move(now_));
-  if (absl::Status status = OpenNumber(); !status.ok()) return status;
-  if (absl::Status status = before.Seal(); !status.ok()) return status;
+  if (Result<void> status = OpenNumber(); !status.ok()) return status;
+  if (Result<void> status = before.Seal(); !status.ok()) return status;
   ended_.push_back(std::move(before));
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status GamesFiles::OpenNumber() {
+Result<void> GamesFiles::OpenNumber() {
   now_ = named_;
   if (numbered_) now_.path = NumberedPath(named_.path, reports_.size());
-  absl::StatusOr<OutputFile> opened = OutputFile::Open(now_.path, force_);
-  if (!opened.ok()) return opened.status();
+  Result<OutputFile> opened = OutputFile::Open(now_.path, force_);
+  if (!opened.ok()) return opened.error();
   file_ = *std::move(opened);
   if (hashed_) file_.KeepHash();
   if (now_.path.empty()) now_.path = "-";
-  return absl::OkStatus();
+  return {};
 }
 
 std::uint64_t GamesFiles::games_left() const {

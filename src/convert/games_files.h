@@ -1,13 +1,12 @@
 // GamesFiles: the files of one output for games: one file, or numbered files.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "output/output_file.h"
 #include "plymill/convert.h"
 
@@ -18,8 +17,8 @@ inline bool HasNumberedFiles(const ConvertOptions& options) {
   return options.max_file_bytes > 0 || options.max_file_games > 0;
 }
 
-// Fails with AlreadyExists if numbered files of the output `path` exist.
-absl::Status CheckNumberedAreFree(const std::string& path);
+// Fails with kUsage if numbered files of the output `path` exist.
+Result<void> CheckNumberedAreFree(const std::string& path);
 
 class GamesFiles {
  public:
@@ -27,10 +26,10 @@ class GamesFiles {
   GamesFiles(const ConvertOptions& options, bool hashed, OutputReport named);
 
   // Opens the first file.
-  absl::Status Open();
+  Result<void> Open();
 
   // Ends the file, and opens the next one.
-  absl::Status OpenNext();
+  Result<void> OpenNext();
 
   // Must be called after the last file is written.
   void End() { now_.bytes = file_.bytes_written(); }
@@ -58,7 +57,7 @@ class GamesFiles {
   void AppendTo(OutputFile::Group& group);
 
  private:
-  absl::Status OpenNumber();
+  Result<void> OpenNumber();
 
   const bool force_;
   const bool hashed_;

@@ -1,6 +1,5 @@
 #include "convert/look_at_sources.h"
 
-#include <absl/status/statusor.h>
 #include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
@@ -11,10 +10,10 @@
 #include <string>
 
 #include "archive/archive.h"
-#include "archive/source_error.h"
 #include "base/forked.h"
 #include "base/memory_for_threads.h"
 #include "base/ordered.h"
+#include "base/result.h"
 #include "convert/cut_rules.h"
 #include "encode/path_json.h"
 
@@ -24,31 +23,30 @@ namespace {
 // Waking other threads takes longer than looking at this number of files.
 constexpr std::size_t kFewFiles = 16;
 
-using Failures = std::vector<absl::Status>;
+using Failures = std::vector<Error>;
 
 // The failures of the sources in one file.
 Failures LookAtFile(const std::string& path, const ConvertOptions& options) {
   Failures failed;
-  const absl::StatusOr<std::unique_ptr<Archive>> archive =
-      Archive::OpenToLook(path, options.archives);
-  if (!archive.ok()) return {WithSource(archive.status(), SourceName(path))};
+  const Result<std::unique_ptr<Archive>> archive = Archive::OpenToLook(path, options.archives);
+  if (!archive.ok()) return {WithSource(archive.error(), SourceName(path))};
   for (;;) {
-    const absl::StatusOr<NamedSource> next = (*archive)->Next();
-    if (IsUnknownSource(next.status())) {
-      failed.push_back(WithSource(next.status(), SourceName(SourceIn(next.status()))));
+    const Result<NamedSource> next = (*archive)->Next();
+    if (next.Has(ErrorCode::kUnknownNotation)) {
+      failed.push_back(WithSource(next.error(), SourceName(next.error().source)));
       continue;
     }
-    if (!next.ok()) failed.push_back(WithSource(next.status(), SourceName(path)));
+    if (!next.ok()) failed.push_back(WithSource(next.error(), SourceName(path)));
     if (!next.ok() || next->source == nullptr) return failed;
     const std::string name = SourceName(next->name);
     const auto game = GameOfSource(options, name, *next->source);
-    if (!game.ok()) failed.push_back(WithSource(game.status(), name));
+    if (!game.ok()) failed.push_back(WithSource(game.error(), name));
   }
 }
 
 }  // namespace
 
-std::vector<absl::Status> LookAtSources(const SourceList& list, const ConvertOptions& options) {
+std::vector<Error> LookAtSources(const SourceList& list, const ConvertOptions& options) {
   std::vector<Failures> of_files(list.paths.size());
   const auto look = [&](std::size_t i) {
     if (list.sizes[i]) of_files[i] = LookAtFile(list.paths[i], options);

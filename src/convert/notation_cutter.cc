@@ -22,18 +22,18 @@ const GameOps* FindNamed(std::string_view name) {
 
 }  // namespace
 
-absl::Status NotationCutter::Next(Source& source, const CutRules& rules, ShardMemory& memory,
+Result<void> NotationCutter::Next(Source& source, const CutRules& rules, ShardMemory& memory,
                                   Shard& shard, const GameOps*& game) {
   game = nullptr;
   if (taken_.bytes == whole_.text.size()) {
-    if (absl::Status status = source.Next(rules, memory_, whole_); !status.ok()) return status;
+    if (Result<void> status = source.Next(rules, memory_, whole_); !status.ok()) return status;
     taken_ = {};
     place_ = {whole_.offset, whole_.line, whole_.line_offset};
     asked_ = nullptr;
   }
   const End all = {whole_.text.size(), whole_.items.size()};
   Take(whole_.continues ? all : FindEnd(game), memory, shard);
-  return absl::OkStatus();
+  return {};
 }
 
 // Returns the end of the next records that all have the same notation, and sets `game` to that

@@ -1,7 +1,6 @@
 // NotationCutter: cuts JSON records of several notations into shards of one notation each.
 #pragma once
 
-#include <absl/status/status.h>
 #include <simdjson.h>
 
 #include <cstddef>
@@ -10,6 +9,7 @@
 
 #include "archive/place.h"
 #include "archive/source.h"
+#include "base/result.h"
 #include "notation/game_ops.h"
 #include "record/shard.h"
 
@@ -25,7 +25,7 @@ class NotationCutter {
   // Sets `shard` to the next records of `source` that have the same notation, and `game` to this
   // notation, or to null if the notation is not known. The text of the shard is kept in `memory`.
   // It is empty at the end of the source.
-  absl::Status Next(Source& source, const CutRules& rules, ShardMemory& memory, Shard& shard,
+  Result<void> Next(Source& source, const CutRules& rules, ShardMemory& memory, Shard& shard,
                     const GameOps*& game);
 
  private:

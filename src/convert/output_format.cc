@@ -84,7 +84,7 @@ std::optional<OutputFormat> FormatOfKind(std::string_view kind) {
   return std::nullopt;
 }
 
-absl::StatusOr<std::optional<OutputFormat>> FormatOfName(const std::string& path) {
+Result<std::optional<OutputFormat>> FormatOfName(const std::string& path) {
   if (NamesNoFile(path)) return std::nullopt;
   const std::string_view ending = std::string_view(path).substr(EndingAt(path));
   if (ending.empty()) return std::nullopt;
@@ -94,10 +94,10 @@ absl::StatusOr<std::optional<OutputFormat>> FormatOfName(const std::string& path
   return UsageError(absl::StrCat(path, ": ", AdviceFor(path)));
 }
 
-absl::Status CheckNameSays(const OutputFormat& format, const std::string& path) {
-  const absl::StatusOr<std::optional<OutputFormat>> said = FormatOfName(path);
-  if (!said.ok()) return said.status();
-  if (!*said || **said == format) return absl::OkStatus();
+Result<void> CheckNameSays(const OutputFormat& format, const std::string& path) {
+  const Result<std::optional<OutputFormat>> said = FormatOfName(path);
+  if (!said.ok()) return said.error();
+  if (!*said || **said == format) return {};
   const std::string_view ending = std::string_view(path).substr(EndingAt(path));
   return UsageError(absl::StrCat(
       path, ": the name says ", std::string(ending.substr(1)), ", and the content is ",
@@ -105,8 +105,8 @@ absl::Status CheckNameSays(const OutputFormat& format, const std::string& path) 
       path.substr(0, EndingAt(path)), ".", std::string(KindOf(format.output, format.compression))));
 }
 
-absl::Status CheckNotCalledCompressed(const std::string& option, const std::string& path) {
-  if (NamesNoFile(path) || !IsCalledCompressed(path)) return absl::OkStatus();
+Result<void> CheckNotCalledCompressed(const std::string& option, const std::string& path) {
+  if (NamesNoFile(path) || !IsCalledCompressed(path)) return {};
   return UsageError(absl::StrCat(option, " ", path, ": only rows are compressed; name it ",
                                  path.substr(0, path.rfind('.'))));
 }
@@ -118,8 +118,8 @@ ConvertResult SetFormat(const std::string& to, ConvertOptions& options) {
                                             "; they are jsonl, jsonl.zst, jsonl.gz and plym")));
   }
   if (!format) {
-    const absl::StatusOr<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
-    if (!said.ok()) return ResultOf(said.status());
+    const Result<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
+    if (!said.ok()) return ResultOf(said.error());
     format = said->value_or(OutputFormat());
   }
   options.output = format->output;

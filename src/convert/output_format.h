@@ -1,12 +1,11 @@
 // OutputFormat: the formats of outputs, and what the names of outputs say about them.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -28,13 +27,13 @@ std::optional<OutputFormat> FormatOfKind(std::string_view kind);
 // The format that the path of an output ends in. Nothing if the path has no such ending, or if it
 // names a standard stream, a pipe, a device or a folder. Returns a UsageError that says what
 // to do instead if plymill does not write the format.
-absl::StatusOr<std::optional<OutputFormat>> FormatOfName(const std::string& path);
+Result<std::optional<OutputFormat>> FormatOfName(const std::string& path);
 
 // Fails with a UsageError if the path of an output ends in another format than `format`.
-absl::Status CheckNameSays(const OutputFormat& format, const std::string& path);
+Result<void> CheckNameSays(const OutputFormat& format, const std::string& path);
 
 // Fails with a UsageError if `path` ends like a compressed file, for files that are never
 // compressed. `option` is the option that names the file.
-absl::Status CheckNotCalledCompressed(const std::string& option, const std::string& path);
+Result<void> CheckNotCalledCompressed(const std::string& option, const std::string& path);
 
 }  // namespace plymill

@@ -2,8 +2,6 @@
 // the blocks in order.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 #include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_pipeline.h>
@@ -16,21 +14,22 @@
 #include "base/forked.h"
 #include "base/memory_for_threads.h"
 #include "base/ordered.h"
+#include "base/result.h"
 #include "convert/block_pool.h"
 
 namespace plymill {
 
-// A Block must have the members `absl::Status status` and `bool beyond`.
+// A Block must have the members `Result<void> status` and `bool beyond`.
 template <class Block>
 class Pipeline {
  public:
   // The stages, in their order.
   struct Stages {
     // Fills a block. Returns false after the last block. Runs on one block at a time, in order.
-    std::function<absl::StatusOr<bool>(Block&)> next;
+    std::function<Result<bool>(Block&)> next;
 
     // Runs on several blocks at once.
-    std::function<absl::Status(Block&)> read;
+    std::function<Result<void>(Block&)> read;
 
     // Runs on one block at a time, in the order of next(), even if a block has failed. Sets
     // `beyond` if the block is to be ignored, including its failure. May be empty; then read() and
@@ -38,14 +37,14 @@ class Pipeline {
     std::function<void(Block&)> choose;
 
     // Runs on several blocks at once.
-    std::function<absl::Status(Block&)> encode;
+    std::function<Result<void>(Block&)> encode;
 
     // Runs on one block at a time, in the order of next().
-    std::function<absl::Status(Block&)> append;
+    std::function<Result<void>(Block&)> append;
 
     // May be empty, both or none. pack() runs on several blocks at once, after append(). write()
     // runs on one block at a time, in the order of next().
-    std::function<absl::Status(Block&)> pack, write;
+    std::function<Result<void>(Block&)> pack, write;
   };
 
   // `threads`: number of threads, or 0 for one per core. At most two blocks for each thread are in
@@ -55,7 +54,7 @@ class Pipeline {
 
   // Processes all blocks. If a block fails, the blocks before it are appended, and the blocks after
   // it are not. Returns the first failure in the order of blocks.
-  absl::Status ProcessAll() {
+  Result<void> ProcessAll() {
     BlockPool<Block> pool;
     ProcessAlone(pool);
     if (!ended_) ProcessTogether(pool);
@@ -148,7 +147,7 @@ class Pipeline {
     if (block.status.ok() && !block.beyond) block.status = stages_.pack(block);
   }
 
-  void Work(const std::function<absl::Status(Block&)>& work, Block& block) {
+  void Work(const std::function<Result<void>(Block&)>& work, Block& block) {
     const Ordered handover(&block);
     if (block.status.ok() && !block.beyond && !failed_.load(std::memory_order_relaxed)) {
       block.status = work(block);
@@ -167,8 +166,8 @@ class Pipeline {
     Block* const block = pool.Take();
     const Ordered handover(block);
     block->beyond = false;
-    const absl::StatusOr<bool> more = stages_.next(*block);
-    block->status = more.status();
+    const Result<bool> more = stages_.next(*block);
+    block->status = more.outcome();
     ended_ = !more.ok() || !*more;
     if (more.ok() && !*more) {
       pool.Return(block);
@@ -200,7 +199,7 @@ class Pipeline {
   Stages stages_;
   bool ended_ = false;  // next() has no more blocks
   bool append_failed_ = false;
-  absl::Status failure_;  // the first failure in the order of blocks
+  Result<void> failure_;  // the first failure in the order of blocks
   std::atomic<bool> failed_{false};
 };
 

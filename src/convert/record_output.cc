@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "columns/check_columns.h"
-#include "convert/failure.h"
 #include "convert/options_json.h"
 #include "convert/run_sources.h"
 #include "convert/tally_report.h"
@@ -17,15 +16,15 @@ namespace plymill {
 namespace {
 
 // Writes a whole block.
-absl::Status WriteBlock(const EncodedBlock& block, OutputFile& to) {
-  absl::Status status =
+Result<void> WriteBlock(const EncodedBlock& block, OutputFile& to) {
+  Result<void> status =
       to.Write({reinterpret_cast<const char*>(&block.header), sizeof(block.header)});
   if (status.ok()) status = to.Write(block.entry_bytes());
   return status.ok() ? to.Write(block.data_bytes()) : status;
 }
 
 // The failure if not even one game fits into a block.
-absl::Status TooLarge(const ShardBlock& block, const RecordsBase& records) {
+Error TooLarge(const ShardBlock& block, const RecordsBase& records) {
   return UsageError(absl::StrCat(
       block.run_source->name, ": the game at byte ", records.heads[0].offset, " needs more than ",
       kMaxColumnsBytes >> 20,
@@ -52,12 +51,12 @@ RecordOutput::RecordOutput(const ConvertOptions& options, bool hashed, OutputRep
       max_games_(options.max_file_games),
       has_ids_(options.index) {}
 
-absl::Status RecordOutput::Open() {
-  absl::Status status = files_.Open();
+Result<void> RecordOutput::Open() {
+  Result<void> status = files_.Open();
   return status.ok() ? BeginFile() : status;
 }
 
-absl::Status RecordOutput::BeginFile() {
+Result<void> RecordOutput::BeginFile() {
   footer_ = {.texts = texts_, .options = options_, .notations = {}, .index = {}, .sources = {}};
   ids_.clear();
   source_ = kNone;
@@ -65,22 +64,22 @@ absl::Status RecordOutput::BeginFile() {
   return files_.file().Write(EncodeFileHeader());
 }
 
-absl::Status RecordOutput::EndFile() {
+Result<void> RecordOutput::EndFile() {
   if (has_ids_) {
     footer_.ids = MakeIdIndex(files_.file().bytes_written(), ids_);
-    if (absl::Status status = files_.file().Write(BytesOf(ids_)); !status.ok()) return status;
+    if (Result<void> status = files_.file().Write(BytesOf(ids_)); !status.ok()) return status;
   }
   return files_.file().Write(EncodeFooter(footer_));
 }
 
-absl::Status RecordOutput::OpenNext() {
-  if (absl::Status status = EndFile(); !status.ok()) return status;
-  if (absl::Status status = files_.OpenNext(); !status.ok()) return status;
+Result<void> RecordOutput::OpenNext() {
+  if (Result<void> status = EndFile(); !status.ok()) return status;
+  if (Result<void> status = files_.OpenNext(); !status.ok()) return status;
   return BeginFile();
 }
 
-absl::Status RecordOutput::Finish() {
-  absl::Status status = EndFile();
+Result<void> RecordOutput::Finish() {
+  Result<void> status = EndFile();
   files_.End();
   return status;
 }
@@ -122,14 +121,14 @@ void RecordOutput::CountRest(const ShardBlock& block, std::uint64_t games) {
   AddCodes(*block.game, *block.chosen, source.source, sources);
 }
 
-absl::Status RecordOutput::Append(const ShardBlock& block, FileBlockPart& part,
+Result<void> RecordOutput::Append(const ShardBlock& block, FileBlockPart& part,
                                   const RecordsBase& records) {
   const std::uint64_t games = records.heads.size();
   if (games > 0 && files_.games_left() == 0) {
-    if (absl::Status status = OpenNext(); !status.ok()) return status;
+    if (Result<void> status = OpenNext(); !status.ok()) return status;
   }
   CountRest(block, games);
-  return games > 0 ? Put(block, records, &part, 0) : absl::OkStatus();
+  return games > 0 ? Put(block, records, &part, 0) : Result<void>();
 }
 
 // The size of the file after a block of the notation `game` with `games` games and `block_bytes`
@@ -169,11 +168,11 @@ std::size_t RecordOutput::GamesThatFillUp(const GameOps& game, const FileBlockPa
 // Writes the games in `records`, in several blocks if they do not all fit into the file. `made` is
 // the block with all of them, or null if it is not made yet. `depth` is the number of times that
 // the block was divided.
-absl::Status RecordOutput::Put(const ShardBlock& block, const RecordsBase& records,
+Result<void> RecordOutput::Put(const ShardBlock& block, const RecordsBase& records,
                                FileBlockPart* made, std::size_t depth) {
   const std::size_t games = records.heads.size();
   if (files_.games_left() == 0) {
-    if (absl::Status status = OpenNext(); !status.ok()) return status;
+    if (Result<void> status = OpenNext(); !status.ok()) return status;
   }
   if (const std::uint64_t left = files_.games_left(); left < games) {
     // The place nearest to the middle where a file must end.
@@ -187,25 +186,25 @@ absl::Status RecordOutput::Put(const ShardBlock& block, const RecordsBase& recor
   if (!Fits(*block.game, *made) && files_.now().games > 0) {
     const std::size_t first = GamesThatFillUp(*block.game, *made);
     if (first > 0 && first < games) return PutHalves(block, records, first, depth);
-    if (absl::Status status = OpenNext(); !status.ok()) return status;
+    if (Result<void> status = OpenNext(); !status.ok()) return status;
   }
   if (!Fits(*block.game, *made) && games > 1) return PutHalves(block, records, games / 2, depth);
   return WritePart(block, *made, records);
 }
 
-absl::Status RecordOutput::PutHalves(const ShardBlock& block, const RecordsBase& records,
+Result<void> RecordOutput::PutHalves(const ShardBlock& block, const RecordsBase& records,
                                      std::size_t middle, std::size_t depth) {
   pieces_.game = block.game;
   const std::size_t ends[] = {0, middle, records.heads.size()};
   for (int i = 0; i < 2; ++i) {
     RecordsBase& half = *pieces_.RecordsFor(Keeping::kSet, depth);
     block.game->copy_range(records, ends[i], ends[i + 1] - ends[i], half);
-    if (absl::Status status = Put(block, half, nullptr, depth + 1); !status.ok()) return status;
+    if (Result<void> status = Put(block, half, nullptr, depth + 1); !status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RecordOutput::WritePart(const ShardBlock& block, FileBlockPart& part,
+Result<void> RecordOutput::WritePart(const ShardBlock& block, FileBlockPart& part,
                                      const RecordsBase& records) {
   SourceReport& source = SourceOf(block);
   BlockHeader& header = part.block.header;

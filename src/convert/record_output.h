@@ -2,12 +2,11 @@
 // by itself.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
+#include "base/result.h"
 #include "convert/games_files.h"
 #include "convert/shard_block.h"
 #include "encode/record_file.h"
@@ -28,16 +27,16 @@ class RecordOutput {
  public:
   RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named);
 
-  absl::Status Open();
+  Result<void> Open();
 
   // Appends `part`, the games of `block` for this output, which are in `records`.
-  absl::Status Append(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
+  Result<void> Append(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
 
   // Adds a source that has ended. `report` and `hash` count if no block of it was appended.
   void EndSource(std::size_t index, const SourceReport& report, std::uint64_t hash);
 
   // Ends the last file. Must be called last.
-  absl::Status Finish();
+  Result<void> Finish();
 
   GamesFiles& files() { return files_; }
   const GamesFiles& files() const { return files_; }
@@ -45,9 +44,9 @@ class RecordOutput {
  private:
   static constexpr std::size_t kNone = ~std::size_t{0};
 
-  absl::Status BeginFile();
-  absl::Status EndFile();
-  absl::Status OpenNext();
+  Result<void> BeginFile();
+  Result<void> EndFile();
+  Result<void> OpenNext();
   SourceReport& SourceOf(const ShardBlock& block);
   void CountRest(const ShardBlock& block, std::uint64_t games);
   std::uint64_t SizeWith(const GameOps& game, std::size_t block_bytes, std::size_t games) const;
@@ -56,11 +55,11 @@ class RecordOutput {
            SizeWith(game, part.block.size(), part.columns.RowsOf(Table::kGames)) <= max_bytes_;
   }
   std::size_t GamesThatFillUp(const GameOps& game, const FileBlockPart& part) const;
-  absl::Status Put(const ShardBlock& block, const RecordsBase& records, FileBlockPart* made,
+  Result<void> Put(const ShardBlock& block, const RecordsBase& records, FileBlockPart* made,
                    std::size_t depth);
-  absl::Status PutHalves(const ShardBlock& block, const RecordsBase& records, std::size_t middle,
+  Result<void> PutHalves(const ShardBlock& block, const RecordsBase& records, std::size_t middle,
                          std::size_t depth);
-  absl::Status WritePart(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
+  Result<void> WritePart(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
 
   GamesFiles files_;
   const bool texts_;

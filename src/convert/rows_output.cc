@@ -24,14 +24,14 @@ RowsOutput::RowsOutput(const ConvertOptions& options, bool hashed, OutputReport 
       max_games_(options.max_file_games > 0 ? options.max_file_games
                                             : std::numeric_limits<std::uint64_t>::max()) {}
 
-absl::Status RowsOutput::Append(const BlockRows& rows, std::span<const GameHead> heads,
+Result<void> RowsOutput::Append(const BlockRows& rows, std::span<const GameHead> heads,
                                 Frames& full) {
   if (packer_ == nullptr) return WriteGames(rows, heads);
   Collect(rows, heads, full);
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RowsOutput::WriteGames(const BlockRows& rows, std::span<const GameHead> heads) {
+Result<void> RowsOutput::WriteGames(const BlockRows& rows, std::span<const GameHead> heads) {
   std::size_t begin = 0;
   for (std::size_t first = 0; first < heads.size();) {
     std::size_t end = first;
@@ -41,18 +41,18 @@ absl::Status RowsOutput::WriteGames(const BlockRows& rows, std::span<const GameH
       plies += heads[end].rows.count;
     }
     if (end == first && files_.now().games > 0) {
-      if (absl::Status status = OpenNext(); !status.ok()) return status;
+      if (Result<void> status = OpenNext(); !status.ok()) return status;
       continue;
     }
     if (end == first) plies = heads[end++].rows.count;  // a game that is larger than a file may be
-    absl::Status status =
+    Result<void> status =
         files_.file().Write({rows.lines.data() + begin, rows.ends[end - 1] - begin});
     if (!status.ok()) return status;
     files_.Count(end - first, plies);
     begin = rows.ends[end - 1];
     first = end;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 // A frame also ends where a file must end.
@@ -72,52 +72,52 @@ void RowsOutput::Collect(const BlockRows& rows, std::span<const GameHead> heads,
   }
 }
 
-absl::Status RowsOutput::Write(const Frame& frame) {
+Result<void> RowsOutput::Write(const Frame& frame) {
   std::size_t begin = 0;
   for (const GamesPiece& piece : frame.pieces) {
     const std::string_view bytes(frame.packed.data() + begin, piece.end - begin);
     begin = piece.end;
     if ((files_.games_left() == 0 || !files_.Fits(bytes.size())) && files_.now().games > 0) {
-      if (absl::Status status = OpenNext(); !status.ok()) return status;
+      if (Result<void> status = OpenNext(); !status.ok()) return status;
     }
-    if (absl::Status status = files_.file().Write(bytes); !status.ok()) return status;
+    if (Result<void> status = files_.file().Write(bytes); !status.ok()) return status;
     files_.Count(piece.games, piece.plies);
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RowsOutput::Finish() {
+Result<void> RowsOutput::Finish() {
   if (frame_ != nullptr) {
-    if (absl::Status status = packer_->Pack(*frame_); !status.ok()) return status;
-    if (absl::Status status = Write(*frame_); !status.ok()) return status;
+    if (Result<void> status = packer_->Pack(*frame_); !status.ok()) return status;
+    if (Result<void> status = Write(*frame_); !status.ok()) return status;
   }
-  if (absl::Status status = FillEmptyFile(); !status.ok()) return status;
+  if (Result<void> status = FillEmptyFile(); !status.ok()) return status;
   files_.End();
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RowsOutput::OpenNext() {
-  absl::Status status = FillEmptyFile();
+Result<void> RowsOutput::OpenNext() {
+  Result<void> status = FillEmptyFile();
   return status.ok() ? files_.OpenNext() : status;
 }
 
 // A compressed file without rows has an empty frame, because readers refuse a file without bytes.
-absl::Status RowsOutput::FillEmptyFile() {
-  if (packer_ == nullptr || files_.file().bytes_written() > 0) return absl::OkStatus();
+Result<void> RowsOutput::FillEmptyFile() {
+  if (packer_ == nullptr || files_.file().bytes_written() > 0) return {};
   Buffer<char> empty;
-  absl::Status status = packer_->PackText("", empty);
+  Result<void> status = packer_->PackText("", empty);
   return status.ok() ? files_.file().Write({empty.data(), empty.size()}) : status;
 }
 
-absl::Status PackAll(const Frames& frames, FramePacker& packer) {
+Result<void> PackAll(const Frames& frames, FramePacker& packer) {
   for (const std::unique_ptr<Frame>& frame : frames) {
-    if (absl::Status status = packer.Pack(*frame); !status.ok()) return status;
+    if (Result<void> status = packer.Pack(*frame); !status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status WriteAll(Frames& frames, FramePacker& packer) {
-  absl::Status status;
+Result<void> WriteAll(Frames& frames, FramePacker& packer) {
+  Result<void> status;
   for (std::unique_ptr<Frame>& frame : frames) {
     if (status.ok()) status = frame->output->Write(*frame);
     packer.Return(std::move(frame));

@@ -1,14 +1,13 @@
 // RowsOutput: one output of JSON Lines. Divides the games among files, and compresses them.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
 
 #include "base/buffer.h"
+#include "base/result.h"
 #include "convert/frame.h"
 #include "convert/games_files.h"
 #include "record/records.h"
@@ -34,26 +33,26 @@ class RowsOutput {
   // `packer` is null if rows are not compressed. It must outlive this object.
   RowsOutput(const ConvertOptions& options, bool hashed, OutputReport named, FramePacker* packer);
 
-  absl::Status Open() { return files_.Open(); }
+  Result<void> Open() { return files_.Open(); }
 
   // Writes the rows of the games in `heads`, or collects them. Frames that are full now are
   // appended to `full`. Must be called in the order of the games.
-  absl::Status Append(const BlockRows& rows, std::span<const GameHead> heads, Frames& full);
+  Result<void> Append(const BlockRows& rows, std::span<const GameHead> heads, Frames& full);
 
   // Writes a frame that is compressed. Must be called in the order of Append().
-  absl::Status Write(const Frame& frame);
+  Result<void> Write(const Frame& frame);
 
   // Writes what is collected. Must be called last.
-  absl::Status Finish();
+  Result<void> Finish();
 
   GamesFiles& files() { return files_; }
   const GamesFiles& files() const { return files_; }
 
  private:
-  absl::Status WriteGames(const BlockRows& rows, std::span<const GameHead> heads);
+  Result<void> WriteGames(const BlockRows& rows, std::span<const GameHead> heads);
   void Collect(const BlockRows& rows, std::span<const GameHead> heads, Frames& full);
-  absl::Status OpenNext();
-  absl::Status FillEmptyFile();
+  Result<void> OpenNext();
+  Result<void> FillEmptyFile();
 
   GamesFiles files_;
   FramePacker* const packer_;
@@ -64,9 +63,9 @@ class RowsOutput {
 };
 
 // Compresses the frames in `frames`.
-absl::Status PackAll(const Frames& frames, FramePacker& packer);
+Result<void> PackAll(const Frames& frames, FramePacker& packer);
 
 // Writes the frames in `frames` to their outputs, and returns them to `packer`.
-absl::Status WriteAll(Frames& frames, FramePacker& packer);
+Result<void> WriteAll(Frames& frames, FramePacker& packer);
 
 }  // namespace plymill

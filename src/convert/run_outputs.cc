@@ -1,12 +1,12 @@
 #include "convert/run_outputs.h"
 
-#include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 
 #include <optional>
 #include <span>
 #include <utility>
 
+#include "base/result.h"
 #include "convert/output_paths.h"
 #include "encode/report.h"
 #include "output/full_path.h"
@@ -21,10 +21,10 @@ RunOutputs::RunOutputs(const ConvertOptions& options, bool hashed)
       packer_(options.compression, options.max_file_bytes),
       games_(named_.size()) {}
 
-absl::Status RunOutputs::Open() {
-  if (absl::Status status = CheckNames(); !status.ok()) return status;
+Result<void> RunOutputs::Open() {
+  if (Result<void> status = CheckNames(); !status.ok()) return status;
   for (std::size_t first = 0; !by_notation_ && first < games_.size(); first += sets()) {
-    if (absl::Status status = OpenGames(first); !status.ok()) return status;
+    if (Result<void> status = OpenGames(first); !status.ok()) return status;
   }
   struct Named {
     const std::string& path;
@@ -34,34 +34,34 @@ absl::Status RunOutputs::Open() {
        {Named{options_.rejects_path, rejects_}, Named{options_.diagnostics_path, diagnostics_},
         Named{options_.report_path, report_}}) {
     if (path.empty()) continue;
-    if (absl::Status status = Open(path, file); !status.ok()) return status;
+    if (Result<void> status = Open(path, file); !status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 // Checks the names of outputs by notation, which are opened only when the first games are read.
-absl::Status RunOutputs::CheckNames() {
+Result<void> RunOutputs::CheckNames() {
   const bool numbered = HasNumberedFiles(options_);
   for (std::size_t i = 0; by_notation_ && i < named_.size(); ++i) {
     const std::string& path = named_[i].path;
-    if (absl::Status status = Claim(numbered ? NumberedPath(path, 0) : path); !status.ok()) {
+    if (Result<void> status = Claim(numbered ? NumberedPath(path, 0) : path); !status.ok()) {
       return status;
     }
     if (FolderOf(options_.output_path).find(kNotationPlace) == std::string::npos) {
-      if (absl::Status status = CheckFolderExists(path); !status.ok()) return status;
+      if (Result<void> status = CheckFolderExists(path); !status.ok()) return status;
     }
     if (options_.force) continue;
-    absl::Status free = numbered ? CheckNumberedAreFree(path) : CheckNameIsFree(path);
+    Result<void> free = numbered ? CheckNumberedAreFree(path) : CheckNameIsFree(path);
     if (!free.ok()) return free;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 // Opens the outputs of one notation, which begin at index `first` of `games_`.
-absl::Status RunOutputs::OpenGames(std::size_t first) {
+Result<void> RunOutputs::OpenGames(std::size_t first) {
   for (std::size_t i = first; i < first + sets(); ++i) {
     GamesOutput& output = games_[i];
-    absl::Status status;
+    Result<void> status;
     if (options_.output == Output::kRecordFile) {
       output.records = std::make_unique<RecordOutput>(options_, hashed_, named_[i]);
       status = output.records->Open();
@@ -76,26 +76,26 @@ absl::Status RunOutputs::OpenGames(std::size_t first) {
     }
     if (!status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 // Checks that no other output has the name `path`, and that no numbered file may get it.
-absl::Status RunOutputs::Claim(const std::string& path) {
+Result<void> RunOutputs::Claim(const std::string& path) {
   std::string name = FullPath(path);
   if (HasNumberedFiles(options_)) name = FirstNumbered(name);
   if (std::find(names_.begin(), names_.end(), name) != names_.end()) {
-    return absl::AlreadyExistsError(absl::StrCat(path, ": is named for two outputs"));
+    return UsageError(absl::StrCat(path, ": is named for two outputs"));
   }
   names_.push_back(std::move(name));
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RunOutputs::Open(const std::string& path, OutputFile& file) {
-  absl::StatusOr<OutputFile> opened = OutputFile::Open(path, options_.force);
-  if (!opened.ok()) return opened.status();
+Result<void> RunOutputs::Open(const std::string& path, OutputFile& file) {
+  Result<OutputFile> opened = OutputFile::Open(path, options_.force);
+  if (!opened.ok()) return opened.error();
   file = *std::move(opened);
   if (hashed_) file.KeepHash();
-  return file.is_temporary() ? Claim(path) : absl::OkStatus();
+  return file.is_temporary() ? Claim(path) : Result<void>();
 }
 
 void RunOutputs::Encode(std::string_view json_source, ShardBlock& block) const {
@@ -137,21 +137,21 @@ std::size_t RunOutputs::FirstOutputOf(const GameOps& game) const {
   return first;
 }
 
-absl::Status RunOutputs::Append(ShardBlock& block) {
-  if (games_.empty()) return absl::OkStatus();
+Result<void> RunOutputs::Append(ShardBlock& block) {
+  if (games_.empty()) return {};
   const std::size_t first = FirstOutputOf(*block.game);
   const bool has_games = block.chosen->heads.size() > 0;
   if (!games_[first].is_open() && has_games) {
-    if (absl::Status status = OpenGames(first); !status.ok()) return status;
+    if (Result<void> status = OpenGames(first); !status.ok()) return status;
   }
   for (std::size_t i = 0; games_[first].is_open() && i < sets(); ++i) {
-    absl::Status status = AppendPart(block, block.parts[i], games_[first + i]);
+    Result<void> status = AppendPart(block, block.parts[i], games_[first + i]);
     if (!status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RunOutputs::AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output) {
+Result<void> RunOutputs::AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output) {
   const RecordsBase& records = *part.records;
   auto& notations = output.notations;
   const bool is_known =
@@ -169,29 +169,29 @@ void RunOutputs::EndSource(std::size_t index, const SourceReport& source, std::u
   }
 }
 
-absl::Status RunOutputs::AppendOddities(DiagnosticsEncoder& encoder) {
+Result<void> RunOutputs::AppendOddities(DiagnosticsEncoder& encoder) {
   if (rejects_.is_open()) {
     lines_.Clear();
     encoder.EncodeRejects(lines_);
-    absl::Status status = rejects_.Write({lines_.data(), lines_.size()});
+    Result<void> status = rejects_.Write({lines_.data(), lines_.size()});
     if (!status.ok()) return status;
   }
-  if (!diagnostics_.is_open()) return absl::OkStatus();
+  if (!diagnostics_.is_open()) return {};
   lines_.Clear();
   encoder.EncodeDiagnostics(lines_);
   return diagnostics_.Write({lines_.data(), lines_.size()});
 }
 
-absl::Status RunOutputs::Finish(Report& report) {
+Result<void> RunOutputs::Finish(Report& report) {
   for (GamesOutput& output : games_) {
     if (!output.is_open()) continue;
-    absl::Status status = output.rows != nullptr ? output.rows->Finish() : output.records->Finish();
+    Result<void> status = output.rows != nullptr ? output.rows->Finish() : output.records->Finish();
     if (!status.ok()) return status;
     const std::vector<OutputReport> files = output.files().Reports();
     ReportMixed(output, files.front().path, report);
     report.outputs.insert(report.outputs.end(), files.begin(), files.end());
   }
-  return report_.is_open() ? report_.Write(ReportJson(report) + "\n") : absl::OkStatus();
+  return report_.is_open() ? report_.Write(ReportJson(report) + "\n") : Result<void>();
 }
 
 void RunOutputs::ReportMixed(const GamesOutput& output, const std::string& path,
@@ -216,7 +216,7 @@ WrittenFiles RunOutputs::Written() const {
 // to old games. The games get their names first, so that new rejects are never next to old games
 // either. If the files are hashed, the games get their names last instead: the caller identifies
 // files by their hashes, and if the games have their names, then all other files have theirs.
-absl::Status RunOutputs::Commit() {
+Result<void> RunOutputs::Commit() {
   std::vector<OutputFile::Group> groups;
   for (OutputFile* const file : {&rejects_, &diagnostics_, &report_})
     groups.push_back({{file}, {}});

@@ -1,8 +1,6 @@
 // RunOutputs: the files that a run writes, all of them or none.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <memory>
@@ -10,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "convert/frame.h"
 #include "convert/record_output.h"
 #include "convert/rows_output.h"
@@ -28,7 +27,7 @@ class RunOutputs {
   RunOutputs(const ConvertOptions& options, bool hashed);
 
   // Opens all files that the options name.
-  absl::Status Open();
+  Result<void> Open();
 
   // Encodes the chosen games of `block` into its parts, one for each output. May be called on any
   // thread. `json_source` is the name of the source in JSON for the rows; empty if rows have no
@@ -36,28 +35,28 @@ class RunOutputs {
   void Encode(std::string_view json_source, ShardBlock& block) const;
 
   // Appends the parts of `block`. Must be called for one block after the other, in order.
-  absl::Status Append(ShardBlock& block);
+  Result<void> Append(ShardBlock& block);
 
   // Only if rows are compressed. Pack() compresses the frames that Append() has filled, and may be
   // called on any thread. Write() writes them, and must be called in the order of Append().
-  absl::Status Pack(ShardBlock& block) { return PackAll(block.frames, packer_); }
-  absl::Status Write(ShardBlock& block) { return WriteAll(block.frames, packer_); }
+  Result<void> Pack(ShardBlock& block) { return PackAll(block.frames, packer_); }
+  Result<void> Write(ShardBlock& block) { return WriteAll(block.frames, packer_); }
 
   // Must be called when source `index` of the run has ended, with its counts.
   void EndSource(std::size_t index, const SourceReport& source, std::uint64_t hash);
 
   // Appends the rejects and diagnostics of a block.
-  absl::Status AppendOddities(DiagnosticsEncoder& encoder);
+  Result<void> AppendOddities(DiagnosticsEncoder& encoder);
 
   // Ends the outputs for games, and adds them to `report`. Then writes the report file.
-  absl::Status Finish(Report& report);
+  Result<void> Finish(Report& report);
 
   // The files that are written, which do not have their final names yet. There must be only one
   // output for games.
   WrittenFiles Written() const;
 
   // Gives all files their final names.
-  absl::Status Commit();
+  Result<void> Commit();
 
  private:
   // An output for games: the only output, or the output of one notation and set.
@@ -72,14 +71,14 @@ class RunOutputs {
   };
 
   std::size_t sets() const { return std::max<std::size_t>(options_.select.sets.size(), 1); }
-  absl::Status CheckNames();
-  absl::Status Claim(const std::string& path);
-  absl::Status OpenGames(std::size_t first);
-  absl::Status Open(const std::string& path, OutputFile& file);
+  Result<void> CheckNames();
+  Result<void> Claim(const std::string& path);
+  Result<void> OpenGames(std::size_t first);
+  Result<void> Open(const std::string& path, OutputFile& file);
   std::size_t FirstOutputOf(const GameOps& game) const;
   void EncodePart(const RecordsBase& records, std::string_view json_source, const ShardBlock& block,
                   OutputPart& part) const;
-  absl::Status AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output);
+  Result<void> AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output);
   void ReportMixed(const GamesOutput& output, const std::string& path, Report& report) const;
 
   const ConvertOptions& options_;

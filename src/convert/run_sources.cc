@@ -7,9 +7,8 @@
 #include <utility>
 
 #include "archive/given_stream.h"
-#include "archive/source_error.h"
 #include "archive/source_list.h"
-#include "base/error.h"
+#include "base/result.h"
 #include "convert/cut_rules.h"
 #include "convert/detect.h"
 #include "convert/failure.h"
@@ -19,27 +18,26 @@
 
 namespace plymill {
 
-absl::Status RunSources::Open(bool looks) {
-  absl::StatusOr<SourceQueue> queue = SourceQueue::Open(
+Result<void> RunSources::Open(bool looks) {
+  Result<SourceQueue> queue = SourceQueue::Open(
       options_.split ? std::vector<std::string>{options_.split->source} : options_.sources,
       options_.archives);
-  if (!queue.ok()) return queue.status();
+  if (!queue.ok()) return queue.error();
   queue_ = *std::move(queue);
   bytes_known_ = TotalBytes();
-  if (options_.output == Output::kNothing) return absl::OkStatus();
-  const std::vector<absl::Status> failed = FindUnreadable(looks);
-  for (const absl::Status& status : failed) {
-    refused_.push_back(RefusedSourceOf(status));
-  }
-  return failed.empty() ? absl::OkStatus() : AllOf(failed);
+  if (options_.output == Output::kNothing) return {};
+  const std::vector<Error> failed = FindUnreadable(looks);
+  for (const Error& error : failed) refused_.push_back(RefusedSourceOf(error));
+  if (failed.empty()) return {};
+  return AllOf(failed);
 }
 
 // The sources that are known to be unreadable before any source is read. With --limit, files are
 // not tested, because the run may end before it reaches them.
-std::vector<absl::Status> RunSources::FindUnreadable(bool looks) const {
-  std::vector<absl::Status> failed;
-  for (const auto& [path, status] : queue_.unreadable()) {
-    failed.push_back(WithSource(status, SourceName(path)));
+std::vector<Error> RunSources::FindUnreadable(bool looks) const {
+  std::vector<Error> failed;
+  for (const auto& [path, error] : queue_.unreadable()) {
+    failed.push_back(WithSource(error, SourceName(path)));
   }
   if (options_.select.limit) return failed;
   looks = looks && options_.notation == "auto" && !options_.archives.json.notation &&
@@ -50,10 +48,10 @@ std::vector<absl::Status> RunSources::FindUnreadable(bool looks) const {
     if (path == "-" || (looks && list.sizes[i])) continue;
     if (FindStream(options_.archives.streams, path) != nullptr) continue;
     if (faccessat(AT_FDCWD, path.c_str(), R_OK, AT_EACCESS) == 0) continue;
-    failed.push_back(WithSource(SystemError("cannot read", path), SourceName(path)));
+    failed.push_back(WithSource(SourceError("cannot read", path), SourceName(path)));
   }
   if (!looks) return failed;
-  const std::vector<absl::Status> seen = LookAtSources(list, options_);
+  const std::vector<Error> seen = LookAtSources(list, options_);
   failed.insert(failed.end(), seen.begin(), seen.end());
   return failed;
 }
@@ -74,11 +72,11 @@ std::vector<LeftOut> RunSources::blank() const {
   return blank;
 }
 
-absl::StatusOr<bool> RunSources::Next(ShardBlock& block) {
-  block.source_status = absl::OkStatus();
-  absl::StatusOr<bool> more = NextBlock(block);
+Result<bool> RunSources::Next(ShardBlock& block) {
+  block.source_status = Result<void>();
+  Result<bool> more = NextBlock(block);
   if (more.ok() || options_.output != Output::kNothing) return more;
-  block.source_status = more.status();
+  block.source_status = more.error();
   block.last = true;
   block.run_source = std::exchange(reading_, nullptr);
   if (block.run_source == nullptr) {  // the source could not be opened
@@ -88,14 +86,14 @@ absl::StatusOr<bool> RunSources::Next(ShardBlock& block) {
   return true;
 }
 
-absl::StatusOr<bool> RunSources::NextBlock(ShardBlock& block) {
+Result<bool> RunSources::NextBlock(ShardBlock& block) {
   if (reading_ == nullptr) {
-    if (absl::Status status = OpenNext(); !status.ok()) return WithSource(status, name_);
+    if (Result<void> status = OpenNext(); !status.ok()) return WithSource(status, name_);
     if (reading_ == nullptr) return false;
   }
   block.source = reading_->index;
   block.run_source = reading_;
-  if (absl::Status status = NextShard(*reading_, block); !status.ok()) {
+  if (Result<void> status = NextShard(*reading_, block); !status.ok()) {
     return WithSource(status, reading_->name);
   }
   const std::uint64_t begin = options_.split ? options_.split->begin : 0;
@@ -106,12 +104,12 @@ absl::StatusOr<bool> RunSources::NextBlock(ShardBlock& block) {
   return true;
 }
 
-absl::Status RunSources::NextShard(RunSource& from, ShardBlock& block) const {
+Result<void> RunSources::NextShard(RunSource& from, ShardBlock& block) const {
   const CutRules rules = CutRulesOf(from.game, options_);
   block.Use(from.game);
   block.game_is_known = true;
   if (!from.cutter) {
-    absl::Status status = from.source->Next(rules, block.memory, block.shard);
+    Result<void> status = from.source->Next(rules, block.memory, block.shard);
     if (status.ok() && from.game != nullptr && !options_.archives.json.is_on()) {
       from.continuation.Mark(*from.game,
                              {.read = {.keep_unparsed = options_.keep_unparsed},
@@ -122,29 +120,29 @@ absl::Status RunSources::NextShard(RunSource& from, ShardBlock& block) const {
     return status;
   }
   const GameOps* game = nullptr;
-  absl::Status status = from.cutter->Next(*from.source, rules, block.memory, block.shard, game);
+  Result<void> status = from.cutter->Next(*from.source, rules, block.memory, block.shard, game);
   block.game_is_known = game != nullptr;
   if (block.game_is_known) block.Use(game);
   return status;
 }
 
 // Sets `reading_` to the next source, or to null after the last source.
-absl::Status RunSources::OpenNext() {
+Result<void> RunSources::OpenNext() {
   for (;;) {
-    const absl::StatusOr<bool> wanted = OpenSource();
-    if (wanted.ok() && *wanted) return absl::OkStatus();
+    const Result<bool> wanted = OpenSource();
+    if (wanted.ok() && *wanted) return {};
     if (wanted.ok()) continue;
-    if (!options_.skip_unknown || !IsUnknownSource(wanted.status())) return wanted.status();
-    unknown_.push_back({name_, ReasonIn(wanted.status())});
+    if (!options_.skip_unknown || !wanted.Has(ErrorCode::kUnknownNotation)) return wanted.error();
+    unknown_.push_back({name_, wanted.error().reason});
   }
 }
 
 // Returns false if the source is left out, because it is in another notation.
-absl::StatusOr<bool> RunSources::OpenSource() {
-  absl::StatusOr<NamedSource> next = queue_.Next();
+Result<bool> RunSources::OpenSource() {
+  Result<NamedSource> next = queue_.Next();
   if (!next.ok()) {
-    name_ = SourceName(SourceIn(next.status()));
-    return next.status();
+    name_ = SourceName(next.error().source);
+    return next.error();
   }
   if (next->source == nullptr) return true;
   auto opened = std::make_shared<RunSource>();
@@ -158,7 +156,7 @@ absl::StatusOr<bool> RunSources::OpenSource() {
     unknown_.push_back({name_, absl::StrCat("is in another notation: ", std::string(other->slug))});
     return false;
   }
-  if (absl::Status status = ChooseGame(*opened); !status.ok()) return status;
+  if (Result<void> status = ChooseGame(*opened); !status.ok()) return status;
   opened->index = opened_++;
   opened->bytes = opened->source->size();
   reading_ = std::move(opened);
@@ -173,16 +171,16 @@ const GameOps* RunSources::OtherGameOf(RunSource& opened) const {
   return game.ok() && *game != nullptr && (*game)->slug != options_.notation ? *game : nullptr;
 }
 
-absl::Status RunSources::ChooseGame(RunSource& opened) const {
+Result<void> RunSources::ChooseGame(RunSource& opened) const {
   if (const auto& notation = options_.archives.json.notation) {
     opened.cutter.emplace(*notation, options_.max_game_bytes);
   }
-  const absl::StatusOr<const GameOps*> game = GameOfSource(options_, opened.name, *opened.source);
-  if (!game.ok()) return game.status();
+  const Result<const GameOps*> game = GameOfSource(options_, opened.name, *opened.source);
+  if (!game.ok()) return game.error();
   opened.game = *game;
   opened.report.source = opened.name;
   if (*game != nullptr && !opened.cutter) opened.report.notation = (*game)->slug;
-  if (!options_.split || options_.split->whole) return absl::OkStatus();
+  if (!options_.split || options_.split->whole) return {};
   const Split& split = *options_.split;
   return opened.source->Restrict(CutRulesOf(*game, options_), {split.begin, split.end, split.line});
 }

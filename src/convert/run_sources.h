@@ -1,9 +1,6 @@
 // RunSources: the shards of all sources of a run, one after the other.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +11,7 @@
 
 #include "archive/source.h"
 #include "archive/source_queue.h"
+#include "base/result.h"
 #include "convert/notation_cutter.h"
 #include "convert/shard_block.h"
 #include "plymill/convert.h"
@@ -46,7 +44,7 @@ class RunSources {
   // Finds the sources, or the source of the split. Unless the run writes nothing, fails if some of
   // them are known to be unreadable. If `looks`, also looks at their notations. refused() then has
   // all sources that cannot be converted.
-  absl::Status Open(bool looks);
+  Result<void> Open(bool looks);
   const std::vector<FailedSource>& refused() const { return refused_; }
 
   // The paths of the files to read, and "-" for standard input.
@@ -55,7 +53,7 @@ class RunSources {
   // Fills `block` with the next shard. Returns false after the last source. If the run writes
   // nothing, a source that fails does not end the run: its failure is in `source_status` of the
   // last block of the source.
-  absl::StatusOr<bool> Next(ShardBlock& block);
+  Result<bool> Next(ShardBlock& block);
 
   // The sources that were found to be unreadable before any source was read. If the run writes
   // nothing, they do not end the run.
@@ -76,14 +74,14 @@ class RunSources {
   std::uint64_t bytes_known() const { return bytes_known_; }
 
  private:
-  std::vector<absl::Status> FindUnreadable(bool looks) const;
+  std::vector<Error> FindUnreadable(bool looks) const;
   std::uint64_t TotalBytes() const;
-  absl::StatusOr<bool> NextBlock(ShardBlock& block);
-  absl::Status NextShard(RunSource& from, ShardBlock& block) const;
-  absl::Status OpenNext();
-  absl::StatusOr<bool> OpenSource();
+  Result<bool> NextBlock(ShardBlock& block);
+  Result<void> NextShard(RunSource& from, ShardBlock& block) const;
+  Result<void> OpenNext();
+  Result<bool> OpenSource();
   const GameOps* OtherGameOf(RunSource& opened) const;
-  absl::Status ChooseGame(RunSource& opened) const;
+  Result<void> ChooseGame(RunSource& opened) const;
   bool HasManySources() const {
     return queue_.may_have_many() || (options_.split && options_.split->sources > 1);
   }

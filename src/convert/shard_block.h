@@ -2,8 +2,6 @@
 // made from it.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +10,7 @@
 #include "archive/json_reader.h"
 #include "archive/source.h"
 #include "base/buffer.h"
+#include "base/result.h"
 #include "columns/column.h"
 #include "convert/frame.h"
 #include "convert/game_block.h"
@@ -40,7 +39,7 @@ struct RunSource;
 struct ShardBlock : GameBlock {
   std::shared_ptr<RunSource> run_source;
   bool last = false;           // the block has no shard: the source has ended
-  absl::Status source_status;  // the failure that ended the source
+  Result<void> source_status;  // the failure that ended the source
   bool game_is_known = true;   // false: the records name no known notation, and `game` is any
   Shard shard;
   std::uint64_t hash = 0;  // of the bytes of the shard, if the run writes record files

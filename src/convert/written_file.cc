@@ -3,6 +3,7 @@
 #include <absl/strings/str_cat.h>
 
 #include "archive/watched_file.h"
+#include "base/result.h"
 #include "encode/path_json.h"
 #include "output/full_path.h"
 
@@ -39,9 +40,9 @@ WrittenFiles ReadFiles(const JsonFields& fields, const fs::path& folder) {
 }
 
 bool IsWhole(const WrittenFile& file) {
-  const absl::StatusOr<WatchedFile> there = WatchedFile::Open(file.path);
+  const Result<WatchedFile> there = WatchedFile::Open(file.path);
   if (!there.ok() || there->size() != file.bytes) return false;
-  const absl::StatusOr<std::uint64_t> hash = there->Hash();
+  const Result<std::uint64_t> hash = there->Hash();
   return hash.ok() && *hash == file.hash;
 }
 

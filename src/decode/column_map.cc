@@ -88,22 +88,22 @@ std::size_t Find(const FileColumn& column, const ColumnTypes& types) {
 
 }  // namespace
 
-absl::StatusOr<ColumnMap> MapColumns(simdjson::dom::array schema, const ColumnTypes& types) {
+Result<ColumnMap> MapColumns(simdjson::dom::array schema, const ColumnTypes& types) {
   std::vector<FileColumn> columns;
   ColumnMap map;
   for (const Json json : schema) {
     FileColumn column;
-    if (!ReadColumn(json, column)) return absl::DataLossError("a column is not as it should be");
+    if (!ReadColumn(json, column)) return DamagedError("a column is not as it should be");
     const std::string name =
         absl::StrCat("the column ", std::string(column.name), " of ", std::string(column.table));
     const std::size_t index = Find(column, types);
     if (index != ColumnType::kNone) {
       const auto is_same = [index](const MappedColumn& earlier) { return earlier.index == index; };
       if (std::any_of(map.begin(), map.end(), is_same)) {
-        return absl::DataLossError(absl::StrCat(name, " is there twice"));
+        return DamagedError(absl::StrCat(name, " is there twice"));
       }
       if (!IsSameType(column, columns, types[index], types)) {
-        return absl::UnimplementedError(absl::StrCat(name, " has values of another type"));
+        return NotReadableError(absl::StrCat(name, " has values of another type"));
       }
     }
     map.push_back({index, column.names.size()});

@@ -1,12 +1,12 @@
 // ColumnMap: which columns of this plymill the columns of a record file are.
 #pragma once
 
-#include <absl/status/statusor.h>
 #include <simdjson.h>
 
 #include <cstddef>
 #include <vector>
 
+#include "base/result.h"
 #include "columns/column.h"
 
 namespace plymill {
@@ -23,9 +23,9 @@ struct MappedColumn {
 using ColumnMap = std::vector<MappedColumn>;
 
 // Finds the columns of `schema`, which is an array as SchemaJson() writes it, by their tables and
-// names. Fails with Unimplemented if a column has values of another kind than in `types`, and with
-// DataLoss if the schema is not as it should be. The names of a column may be more or fewer than
+// names. Fails with kNotReadable if a column has values of another kind than in `types`, and with
+// kDamaged if the schema is not as it should be. The names of a column may be more or fewer than
 // those in `types`, if the first ones are the same: codes must have a name in both.
-absl::StatusOr<ColumnMap> MapColumns(simdjson::dom::array schema, const ColumnTypes& types);
+Result<ColumnMap> MapColumns(simdjson::dom::array schema, const ColumnTypes& types);
 
 }  // namespace plymill

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/result.h"
 #include "columns/schema_json.h"
 #include "games/coerceo/game.h"
 #include "support/shards.h"
@@ -18,20 +19,20 @@ namespace {
 class ColumnMapTest : public ::testing::Test {
  protected:
   // The map of the schema after `from` was replaced by `to`, which must change it.
-  absl::StatusOr<ColumnMap> MapAfter(const std::string& from, const std::string& to) {
+  Result<ColumnMap> MapAfter(const std::string& from, const std::string& to) {
     const std::string changed = absl::StrReplaceAll(schema_, {{from, to}});
     EXPECT_NE(changed, schema_);
     return MapOf(changed);
   }
 
-  absl::StatusOr<ColumnMap> MapOf(const std::string& schema) {
+  Result<ColumnMap> MapOf(const std::string& schema) {
     simdjson::dom::element root;
     EXPECT_EQ(parser_.parse(schema).get(root), simdjson::SUCCESS) << schema;
     return MapColumns(root["columns"].get_array().value(), types_);
   }
 
-  static bool NeedsLaterPlymill(const absl::StatusOr<ColumnMap>& map) {
-    return absl::IsUnimplemented(map.status());
+  static bool NeedsLaterPlymill(const Result<ColumnMap>& map) {
+    return map.Has(ErrorCode::kNotReadable);
   }
 
   const ColumnTypes& types_ = testing::OpsOf<coerceo::Game>().columns();
@@ -40,16 +41,16 @@ class ColumnMapTest : public ::testing::Test {
 };
 
 TEST_F(ColumnMapTest, OfTheOwnSchemaHasAllColumns) {
-  const absl::StatusOr<ColumnMap> map = MapOf(schema_);
-  ASSERT_TRUE(map.ok()) << map.status();
+  const Result<ColumnMap> map = MapOf(schema_);
+  ASSERT_TRUE(map.ok()) << map.error().message;
   EXPECT_EQ(*map, testing::AllColumns(types_));
 }
 
 TEST_F(ColumnMapTest, AColumnAtTheEndMayBeNew) {
   std::string schema = schema_;
   schema.insert(schema.rfind(']'), R"(,{"table":"clocks","name":"ms","type":"x"})");
-  const absl::StatusOr<ColumnMap> map = MapOf(schema);
-  ASSERT_TRUE(map.ok()) << map.status();
+  const Result<ColumnMap> map = MapOf(schema);
+  ASSERT_TRUE(map.ok()) << map.error().message;
   EXPECT_EQ(map->size(), types_.size() + 1);
   EXPECT_EQ(map->back().index, ColumnType::kNone);
 }
@@ -62,9 +63,9 @@ TEST_F(ColumnMapTest, NamesMayBeAddedAtTheEnd) {
 }
 
 TEST_F(ColumnMapTest, TheNamesOfTheFileAreCounted) {
-  const absl::StatusOr<ColumnMap> map =
+  const Result<ColumnMap> map =
       MapAfter(R"(["move","exchange","unparsed"])", R"(["move","exchange"])");
-  ASSERT_TRUE(map.ok()) << map.status();
+  ASSERT_TRUE(map.ok()) << map.error().message;
   EXPECT_EQ(std::count_if(map->begin(), map->end(),
                           [](const MappedColumn& column) { return column.names == 2; }),
             1);
@@ -105,15 +106,15 @@ TEST_F(ColumnMapTest, ItemsOfAnotherListAreRefused) {
 
 TEST_F(ColumnMapTest, AColumnThatIsThereTwiceIsRefused) {
   const std::string column = ColumnJson(types_[0]);
-  EXPECT_TRUE(absl::IsDataLoss(MapAfter(column, column + "," + column).status()));
+  EXPECT_TRUE(MapAfter(column, column + "," + column).Has(ErrorCode::kDamaged));
 }
 
 TEST_F(ColumnMapTest, WhatIsNoColumnIsRefused) {
   for (const char* const column : {"7", "{}", R"({"table":"games","name":"x"})",
                                    R"({"table":"games","name":"x","type":"u8","null":"no"})",
                                    R"({"table":"games","name":"x","type":"name","names":[7]})"}) {
-    EXPECT_TRUE(absl::IsDataLoss(
-        MapAfter(R"("columns":[)", std::string(R"("columns":[)") + column + ",").status()))
+    EXPECT_TRUE(MapAfter(R"("columns":[)", std::string(R"("columns":[)") + column + ",")
+                    .Has(ErrorCode::kDamaged))
         << column;
   }
 }

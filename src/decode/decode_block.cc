@@ -14,7 +14,7 @@
 namespace plymill {
 namespace {
 
-absl::Status Wrong(std::string_view what) { return absl::DataLossError(std::string(what)); }
+Error Wrong(std::string_view what) { return DamagedError(std::string(what)); }
 
 // The index of the column of plies that tells rows of the row dictionary.
 std::size_t RowColumn(const ColumnTypes& types) {
@@ -172,7 +172,7 @@ ColumnEntry BlockView::EntryAt(std::size_t i) const {
   return entry;
 }
 
-absl::StatusOr<BlockView> BlockView::Open(std::string_view bytes) {
+Result<BlockView> BlockView::Open(std::string_view bytes) {
   BlockView block;
   if (bytes.size() < sizeof(BlockHeader)) return Wrong("a block is cut short");
   std::memcpy(&block.header_, bytes.data(), sizeof(BlockHeader));
@@ -184,19 +184,18 @@ absl::StatusOr<BlockView> BlockView::Open(std::string_view bytes) {
   bytes.remove_prefix(block.entries_.size());
   if (header.data_bytes > bytes.size()) return Wrong("a block is cut short");
   block.data_ = bytes.substr(0, header.data_bytes);
-  if (absl::Status status = block.CheckPlaces(); !status.ok()) return status;
+  if (Result<void> status = block.CheckPlaces(); !status.ok()) return status;
   return block;
 }
 
 // Checks that each array is encoded in a known way, and that the arrays follow each other.
-absl::Status BlockView::CheckPlaces() const {
+Result<void> BlockView::CheckPlaces() const {
   std::uint64_t end = 0;
   for (std::size_t i = 0; i < header_.entries; ++i) {
     const ColumnEntry entry = EntryAt(i);
     if ((entry.steps & ~kAllSteps) != 0 || entry.reserved != 0 ||
         entry.part > static_cast<std::uint8_t>(ColumnPart::kText)) {
-      return absl::UnimplementedError(
-          "a column is encoded in a way that this plymill does not know");
+      return NotReadableError("a column is encoded in a way that this plymill does not know");
     }
     if (entry.at < end || entry.bytes > data_.size() || entry.at > data_.size() - entry.bytes ||
         !IsValid(entry)) {
@@ -204,7 +203,7 @@ absl::Status BlockView::CheckPlaces() const {
     }
     end = std::uint64_t{entry.at} + entry.bytes;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 bool BlockView::HasHash() const {
@@ -229,7 +228,7 @@ bool BlockView::IsWhole() const {
   return are_zeros(data_.substr(end));
 }
 
-absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
+Result<void> BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
                                std::span<const char> wanted, bool verify, ColumnDecoder& decoder,
                                Columns& columns) const {
   columns.Clear(types);
@@ -242,7 +241,7 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
     return Wrong("a row dictionary, although plies have lists");
   }
   SetRead(types, wanted, columns);
-  if (absl::Status status = CheckEntries(map, columns); !status.ok()) return status;
+  if (Result<void> status = CheckEntries(map, columns); !status.ok()) return status;
   for (std::size_t i = 0; i < header_.entries; ++i) {
     const ColumnEntry entry = EntryAt(i);
     const MappedColumn& mapped = map[entry.column];
@@ -262,11 +261,11 @@ absl::Status BlockView::Decode(const ColumnMap& map, const ColumnTypes& types,
   }
   if (const std::string wrong = CheckColumns(columns); !wrong.empty()) return Wrong(wrong);
   Complete(columns);
-  return absl::OkStatus();
+  return {};
 }
 
 // Checks the arrays of the columns that are read, and the memory that they need.
-absl::Status BlockView::CheckEntries(const ColumnMap& map, const Columns& columns) const {
+Result<void> BlockView::CheckEntries(const ColumnMap& map, const Columns& columns) const {
   std::uint64_t bytes = LeastColumnsBytes(columns);
   std::pair<int, int> last(-1, 0);
   for (std::size_t i = 0; i < header_.entries; ++i) {
@@ -286,7 +285,7 @@ absl::Status BlockView::CheckEntries(const ColumnMap& map, const Columns& column
     if (is_counted) bytes += std::uint64_t{entry.count} * WidthOf(part, type);
     if (bytes > kMaxColumnsBytes) break;
   }
-  return bytes <= kMaxColumnsBytes ? absl::OkStatus()
+  return bytes <= kMaxColumnsBytes ? Result<void>()
                                    : Wrong("a block needs more memory than any block may");
 }
 

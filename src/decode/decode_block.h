@@ -4,15 +4,13 @@
 // taken, and values before they are used.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "columns/block_format.h"
 #include "columns/column.h"
 #include "decode/column_map.h"
@@ -22,9 +20,9 @@ namespace plymill {
 
 class BlockView {
  public:
-  // Looks at the block at the start of `bytes`. Fails with DataLoss if the header and the entries
-  // do not fit the bytes or each other, and with Unimplemented if they need a later plymill.
-  static absl::StatusOr<BlockView> Open(std::string_view bytes);
+  // Looks at the block at the start of `bytes`. Fails with kDamaged if the header and the entries
+  // do not fit the bytes or each other, and with kNotReadable if they need a later plymill.
+  static Result<BlockView> Open(std::string_view bytes);
 
   const BlockHeader& header() const { return header_; }
   std::size_t bytes() const { return sizeof(header_) + entries_.size() + header_.data_bytes; }
@@ -34,8 +32,8 @@ class BlockView {
 
   // Decodes the columns for which `wanted` is true, and the lists that they are items of; all if
   // `wanted` is empty. `map` belongs to the schema of the file, `types` to this plymill. Verifies
-  // the hashes of what it decodes, if `verify`. Fails with DataLoss.
-  absl::Status Decode(const ColumnMap& map, const ColumnTypes& types, std::span<const char> wanted,
+  // the hashes of what it decodes, if `verify`. Fails with kDamaged.
+  Result<void> Decode(const ColumnMap& map, const ColumnTypes& types, std::span<const char> wanted,
                       bool verify, ColumnDecoder& decoder, Columns& columns) const;
 
   ColumnEntry EntryAt(std::size_t i) const;
@@ -47,8 +45,8 @@ class BlockView {
   bool IsWhole() const;
 
  private:
-  absl::Status CheckPlaces() const;
-  absl::Status CheckEntries(const ColumnMap& map, const Columns& columns) const;
+  Result<void> CheckPlaces() const;
+  Result<void> CheckEntries(const ColumnMap& map, const Columns& columns) const;
 
   BlockHeader header_;
   std::string_view entries_, data_;

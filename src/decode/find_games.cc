@@ -17,7 +17,7 @@ class GamesColumn {
   GamesColumn(const RecordFileReader& file, std::string_view name) : file_(file), name_(name) {}
 
   // Returns the values of the games of a block, which are valid until the next call.
-  absl::StatusOr<std::span<const std::uint64_t>> Read(std::size_t block) {
+  Result<std::span<const std::uint64_t>> Read(std::size_t block) {
     const ColumnTypes& types = file_.GameOf(block).columns();
     const auto type = std::find_if(types.begin(), types.end(), [&](const ColumnType& each) {
       return each.table == Table::kGames && each.name == name_;
@@ -25,7 +25,7 @@ class GamesColumn {
     const auto column = static_cast<std::size_t>(type - types.begin());
     std::vector<char> wanted(types.size());
     wanted[column] = 1;
-    absl::Status status = file_.ReadColumns(block, wanted, memory_);
+    Result<void> status = file_.ReadColumns(block, wanted, memory_);
     if (!status.ok()) return status;
     const Buffer<char>& bytes = memory_.columns.At(column).values;
     values_.assign(memory_.columns.RowsOf(Table::kGames), 0);
@@ -49,9 +49,9 @@ void AddGames(std::span<const std::uint64_t> values, std::uint64_t value, std::s
 }
 
 // The games that the index of ids names. The blocks must have the same ids.
-absl::StatusOr<std::vector<GamePlace>> FindInIndex(const RecordFileReader& file, std::uint64_t id) {
-  absl::StatusOr<std::vector<std::uint64_t>> games = file.GamesInIndex(id);
-  if (!games.ok()) return games.status();
+Result<std::vector<GamePlace>> FindInIndex(const RecordFileReader& file, std::uint64_t id) {
+  Result<std::vector<std::uint64_t>> games = file.GamesInIndex(id);
+  if (!games.ok()) return games.error();
   std::vector<GamePlace> places;
   GamesColumn ids(file, "id");
   std::span<const std::uint64_t> of_block;
@@ -59,8 +59,8 @@ absl::StatusOr<std::vector<GamePlace>> FindInIndex(const RecordFileReader& file,
     const std::optional<GamePlace> place = file.FindGame(number);
     if (!place) return file.WrongIndex();
     if (places.empty() || places.back().block != place->block) {
-      const absl::StatusOr<std::span<const std::uint64_t>> values = ids.Read(place->block);
-      if (!values.ok()) return values.status();
+      const Result<std::span<const std::uint64_t>> values = ids.Read(place->block);
+      if (!values.ok()) return values.error();
       of_block = *values;
     }
     if (of_block[place->game] != id) return file.WrongIndex();
@@ -71,26 +71,25 @@ absl::StatusOr<std::vector<GamePlace>> FindInIndex(const RecordFileReader& file,
 
 }  // namespace
 
-absl::StatusOr<std::optional<GamePlace>> FindGameAt(const RecordFileReader& file,
-                                                    std::size_t source, std::uint64_t offset) {
+Result<std::optional<GamePlace>> FindGameAt(const RecordFileReader& file, std::size_t source,
+                                            std::uint64_t offset) {
   const std::optional<std::size_t> block = file.FindBlock(source, offset);
   if (!block) return std::nullopt;
   GamesColumn column(file, "offset");
-  const absl::StatusOr<std::span<const std::uint64_t>> offsets = column.Read(*block);
-  if (!offsets.ok()) return offsets.status();
+  const Result<std::span<const std::uint64_t>> offsets = column.Read(*block);
+  if (!offsets.ok()) return offsets.error();
   std::vector<GamePlace> places;
   AddGames(*offsets, offset, *block, places);
   return places.empty() ? std::nullopt : std::optional(places.front());
 }
 
-absl::StatusOr<std::vector<GamePlace>> FindGamesWithId(const RecordFileReader& file,
-                                                       std::uint64_t id) {
+Result<std::vector<GamePlace>> FindGamesWithId(const RecordFileReader& file, std::uint64_t id) {
   if (file.footer().ids) return FindInIndex(file, id);
   std::vector<GamePlace> places;
   GamesColumn ids(file, "id");
   for (std::size_t block = 0; block < file.footer().index.size(); ++block) {
-    const absl::StatusOr<std::span<const std::uint64_t>> values = ids.Read(block);
-    if (!values.ok()) return values.status();
+    const Result<std::span<const std::uint64_t>> values = ids.Read(block);
+    if (!values.ok()) return values.error();
     AddGames(*values, id, block, places);
   }
   return places;

@@ -1,24 +1,22 @@
 // FindGameAt, FindGamesWithId: find games of a record file, reading one column of few blocks.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "base/result.h"
 #include "decode/record_file_reader.h"
 
 namespace plymill {
 
 // The game that begins at byte `offset` of source `source` of the file; nothing if there is none.
-absl::StatusOr<std::optional<GamePlace>> FindGameAt(const RecordFileReader& file,
-                                                    std::size_t source, std::uint64_t offset);
+Result<std::optional<GamePlace>> FindGameAt(const RecordFileReader& file, std::size_t source,
+                                            std::uint64_t offset);
 
 // The games with this id, in the order of the file. If the file has an index of ids, reads the
 // index and the blocks of these games; otherwise the ids of all blocks.
-absl::StatusOr<std::vector<GamePlace>> FindGamesWithId(const RecordFileReader& file,
-                                                       std::uint64_t id);
+Result<std::vector<GamePlace>> FindGamesWithId(const RecordFileReader& file, std::uint64_t id);
 
 }  // namespace plymill

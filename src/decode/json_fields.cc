@@ -20,7 +20,7 @@ simdjson::dom::element NoFields() {
 
 void JsonFields::Expected(std::string_view what, std::string_view key) const {
   if (!status_.ok()) return;
-  status_ = absl::DataLossError(
+  status_ = DamagedError(
       absl::StrCat("expected ", std::string(what), " under \"", std::string(key), "\""));
 }
 

@@ -1,7 +1,6 @@
 // JsonFields: the fields of a JSON object that plymill wrote earlier.
 #pragma once
 
-#include <absl/status/status.h>
 #include <simdjson.h>
 
 #include <cstdint>
@@ -9,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -17,7 +17,7 @@ namespace plymill {
 // returned for this field, and all values returned later, must not be used.
 class JsonFields {
  public:
-  JsonFields(simdjson::dom::element object, absl::Status& status)
+  JsonFields(simdjson::dom::element object, Result<void>& status)
       : object_(object), status_(status) {}
 
   bool Has(std::string_view key) const { return object_[key].error() == simdjson::SUCCESS; }
@@ -41,7 +41,7 @@ class JsonFields {
 
  private:
   simdjson::dom::element object_;
-  absl::Status& status_;
+  Result<void>& status_;
 };
 
 // Reads the report of a source that SourceJson() has written. A notation that is null becomes "".

@@ -26,47 +26,46 @@ T ValueAt(std::string_view bytes, std::size_t at) {
 
 }  // namespace
 
-absl::Status RecordFileReader::Damaged(std::size_t at, std::string_view what) const {
-  return absl::DataLossError(
-      absl::StrCat(path_, ": damaged at byte ", at, ": ", std::string(what)));
+Error RecordFileReader::Damaged(std::size_t at, std::string_view what) const {
+  return DamagedError(absl::StrCat(path_, ": damaged at byte ", at, ": ", std::string(what)));
 }
 
-absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path) {
-  absl::StatusOr<MappedFile> file = MappedFile::Open(path);
-  if (!file.ok()) return file.status();
+Result<RecordFileReader> RecordFileReader::Open(const std::string& path) {
+  Result<MappedFile> file = MappedFile::Open(path, ErrorCode::kUnreadable);
+  if (!file.ok()) return file.error();
   return Open(path, std::make_shared<const MappedFile>(*std::move(file)));
 }
 
-absl::StatusOr<RecordFileReader> RecordFileReader::Open(const std::string& path,
-                                                        std::shared_ptr<const MappedFile> file) {
+Result<RecordFileReader> RecordFileReader::Open(const std::string& path,
+                                                std::shared_ptr<const MappedFile> file) {
   RecordFileReader reader;
   reader.path_ = path;
   reader.file_ = std::move(file);
-  if (absl::Status status = reader.ReadHeader(); !status.ok()) return status;
-  if (absl::Status status = reader.ReadFooter(); !status.ok()) return status;
+  if (Result<void> status = reader.ReadHeader(); !status.ok()) return status;
+  if (Result<void> status = reader.ReadFooter(); !status.ok()) return status;
   return reader;
 }
 
-absl::Status RecordFileReader::ReadHeader() {
+Result<void> RecordFileReader::ReadHeader() {
   const std::string_view bytes = file_bytes();
   if (!bytes.starts_with(kRecordFileMagic)) {
-    return absl::DataLossError(absl::StrCat(path_, ": is no record file of plymill"));
+    return DamagedError(absl::StrCat(path_, ": is no record file of plymill"));
   }
   if (bytes.size() < sizeof(FileHeader)) return Damaged(bytes.size(), "the header is cut short");
   const auto header = ValueAt<FileHeader>(bytes, 0);
   if (header.version != kFormatVersion) {
-    return absl::DataLossError(absl::StrCat(path_, ": has format version ", header.version,
-                                            "; this plymill reads version ", kFormatVersion));
+    return DamagedError(absl::StrCat(path_, ": has format version ", header.version,
+                                     "; this plymill reads version ", kFormatVersion));
   }
   shares_blocks_ = header.flags == kSharedBlocks;
   if (header.flags != 0 && !shares_blocks_) {
-    return absl::DataLossError(
+    return DamagedError(
         absl::StrCat(path_, ": has flags that this plymill does not know; it needs a later one"));
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RecordFileReader::ReadFooter() {
+Result<void> RecordFileReader::ReadFooter() {
   const std::string_view bytes = file_bytes();
   if (bytes.size() < sizeof(FileHeader) + sizeof(Trailer)) {
     return Damaged(bytes.size(), "the file is cut short");
@@ -88,7 +87,7 @@ absl::Status RecordFileReader::ReadFooter() {
   return ReadIndex(footer);
 }
 
-absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
+Result<void> RecordFileReader::ReadIndex(std::string_view footer) {
   const std::size_t footer_at = file_bytes().size() - sizeof(Trailer) - footer.size();
   if (footer.size() < 8) return Damaged(footer_at, "the footer is cut short");
   const auto blocks = ValueAt<std::uint64_t>(footer, 0);
@@ -98,7 +97,7 @@ absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
   for (std::size_t i = 0; i < blocks; ++i) {
     footer_.index.push_back(ValueAt<IndexEntry>(footer, 8 + i * sizeof(IndexEntry)));
   }
-  if (absl::Status status = ReadJson(footer.substr(8 + blocks * sizeof(IndexEntry)));
+  if (Result<void> status = ReadJson(footer.substr(8 + blocks * sizeof(IndexEntry)));
       !status.ok()) {
     return status;
   }
@@ -106,11 +105,11 @@ absl::Status RecordFileReader::ReadIndex(std::string_view footer) {
 }
 
 // Checks the index, and finds the first game of each block.
-absl::Status RecordFileReader::CheckIndex(std::size_t footer_at) {
+Result<void> RecordFileReader::CheckIndex(std::size_t footer_at) {
   const IndexFault fault = plymill::CheckIndex(footer_, footer_at, shares_blocks_);
   if (!fault.what.empty()) return Damaged(fault.at, fault.what);
   CountGames();
-  return shares_blocks_ ? Divide(footer_at) : absl::OkStatus();
+  return shares_blocks_ ? Divide(footer_at) : Result<void>();
 }
 
 void RecordFileReader::CountGames() {
@@ -121,26 +120,26 @@ void RecordFileReader::CountGames() {
 }
 
 // Takes the sections of blocks for blocks.
-absl::Status RecordFileReader::Divide(std::size_t footer_at) {
+Result<void> RecordFileReader::Divide(std::size_t footer_at) {
   Sections sections;
   if (const std::string wrong = DivideBlocks(footer_.index, footer_.sources, sections);
       !wrong.empty()) {
     return Damaged(footer_at, wrong);
   }
-  if (sections.index.size() == footer_.index.size()) return absl::OkStatus();
+  if (sections.index.size() == footer_.index.size()) return {};
   shared_ = std::make_unique<SharedBlocks>();
   blocks_ = std::exchange(footer_.index, std::move(sections.index));
   sections_ = std::move(sections.places);
   CountGames();
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RecordFileReader::WrongIndex() const {
+Error RecordFileReader::WrongIndex() const {
   return Damaged(footer_.ids->at, "the index of ids does not fit the games");
 }
 
-absl::Status RecordFileReader::CheckIds() const {
-  if (!footer_.ids || *ids_are_good_) return absl::OkStatus();
+Result<void> RecordFileReader::CheckIds() const {
+  if (!footer_.ids || *ids_are_good_) return {};
   if (HashOf(IdBytes()) != footer_.ids->hash) {
     return Damaged(footer_.ids->at, "the index of ids does not have its checksum");
   }
@@ -155,24 +154,24 @@ absl::Status RecordFileReader::CheckIds() const {
   }
   if (!is_good) return WrongIndex();
   *ids_are_good_ = true;
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RecordFileReader::CheckIds(std::uint64_t marks) const {
-  if (absl::Status status = CheckIds(); !status.ok() || !footer_.ids) return status;
+Result<void> RecordFileReader::CheckIds(std::uint64_t marks) const {
+  if (Result<void> status = CheckIds(); !status.ok() || !footer_.ids) return status;
   const std::string_view bytes = IdBytes();
   for (std::size_t at = 0; at < bytes.size(); at += sizeof(IdEntry)) {
     marks -= MarkOf(ValueAt<IdEntry>(bytes, at));
   }
-  return marks == 0 ? absl::OkStatus() : WrongIndex();
+  return marks == 0 ? Result<void>() : WrongIndex();
 }
 
 IdEntry RecordFileReader::IdAt(std::size_t index) const {
   return ValueAt<IdEntry>(IdBytes(), index * sizeof(IdEntry));
 }
 
-absl::StatusOr<std::vector<std::uint64_t>> RecordFileReader::GamesInIndex(std::uint64_t id) const {
-  if (absl::Status status = CheckIds(); !status.ok()) return status;
+Result<std::vector<std::uint64_t>> RecordFileReader::GamesInIndex(std::uint64_t id) const {
+  if (Result<void> status = CheckIds(); !status.ok()) return status;
   std::size_t first = 0;
   for (std::size_t end = footer_.ids->games; first < end;) {
     const std::size_t middle = first + (end - first) / 2;
@@ -189,7 +188,7 @@ absl::StatusOr<std::vector<std::uint64_t>> RecordFileReader::GamesInIndex(std::u
   return games;
 }
 
-absl::Status RecordFileReader::ReadJson(std::string_view json) {
+Result<void> RecordFileReader::ReadJson(std::string_view json) {
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   const simdjson::padded_string text(json);
@@ -197,7 +196,7 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
   if (parser.parse(text).get(root) || !root.is_object()) {
     return Damaged(json_at, "the footer is not JSON");
   }
-  absl::Status status;
+  Result<void> status;
   const JsonFields fields(root, status);
   writer_ = fields.Text("plymill");
   footer_.texts = fields.Flag("texts");
@@ -214,7 +213,7 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
   }
   simdjson::dom::array notations;
   if (!status.ok() || root["notations"].get(notations)) {
-    return Damaged(json_at, status.ok() ? "there are no notations" : std::string(status.message()));
+    return Damaged(json_at, status.ok() ? "there are no notations" : status.error().message);
   }
   for (const simdjson::dom::element notation : notations) {
     std::string_view slug;
@@ -222,25 +221,25 @@ absl::Status RecordFileReader::ReadJson(std::string_view json) {
     if (notation["notation"].get(slug) || notation["columns"].get(columns)) {
       return Damaged(json_at, "a notation is not as it should be");
     }
-    if (absl::Status added = AddNotation(slug, columns); !added.ok()) return added;
+    if (Result<void> added = AddNotation(slug, columns); !added.ok()) return added;
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RecordFileReader::AddNotation(std::string_view slug, simdjson::dom::array columns) {
+Result<void> RecordFileReader::AddNotation(std::string_view slug, simdjson::dom::array columns) {
   const std::string notation(slug);
   const GameOps* const game = plymill::FindGame(slug);
   if (game == nullptr) {
-    return absl::DataLossError(
+    return DamagedError(
         absl::StrCat(path_, ": holds the notation ", notation,
                      ", which this plymill does not know; it was written by plymill ", writer_));
   }
-  absl::StatusOr<ColumnMap> map = MapColumns(columns, game->columns());
+  Result<ColumnMap> map = MapColumns(columns, game->columns());
   if (!map.ok()) {
     const std::string needs =
-        absl::IsUnimplemented(map.status()) ? "; it needs plymill " + writer_ : "";
-    return absl::DataLossError(absl::StrCat(path_, ": the schema of ", notation, ": ",
-                                            std::string(map.status().message()), needs));
+        map.Has(ErrorCode::kNotReadable) ? "; it needs plymill " + writer_ : "";
+    return DamagedError(
+        absl::StrCat(path_, ": the schema of ", notation, ": ", map.error().message, needs));
   }
   const ColumnTypes& types = game->columns();
   has_own_columns_ = has_own_columns_ && map->size() == types.size();
@@ -249,35 +248,34 @@ absl::Status RecordFileReader::AddNotation(std::string_view slug, simdjson::dom:
   }
   footer_.notations.push_back(game);
   maps_.push_back(*std::move(map));
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RecordFileReader::BlockFailure(std::size_t index, const absl::Status& why) const {
+Error RecordFileReader::BlockFailure(std::size_t index, const Error& why) const {
   const std::size_t block = sections_.empty() ? index : sections_[index].block;
   const IndexEntry& entry = EntryOf(index);
   const std::uint64_t first =
       games_before_[index] - (sections_.empty() ? 0 : sections_[index].first_game);
-  std::string what(why.message());
-  if (absl::IsUnimplemented(why)) absl::StrAppend(&what, "; it needs plymill ", writer_);
+  std::string what = why.message;
+  if (why.code == ErrorCode::kNotReadable) absl::StrAppend(&what, "; it needs plymill ", writer_);
   const std::string games =
       entry.games == 0 ? "" : absl::StrCat(" (games ", first, " to ", first + entry.games - 1, ")");
   return Damaged(entry.at, absl::StrCat("block ", block, games, ": ", what));
 }
 
-absl::StatusOr<BlockView> RecordFileReader::OpenBlock(std::size_t index) const {
+Result<BlockView> RecordFileReader::OpenBlock(std::size_t index) const {
   const IndexEntry& entry = EntryOf(index);
-  absl::StatusOr<BlockView> block = BlockView::Open(BytesOf(index));
-  if (!block.ok()) return BlockFailure(index, block.status());
+  Result<BlockView> block = BlockView::Open(BytesOf(index));
+  if (!block.ok()) return BlockFailure(index, block.error());
   const BlockHeader& header = block->header();
   const IndexEntry there = IndexEntryOf(header, entry.at);
   if (std::memcmp(&there, &entry, sizeof(entry)) != 0 || !block->HasHash()) {
-    return BlockFailure(index,
-                        absl::DataLossError("the header of a block is not that of the index"));
+    return BlockFailure(index, DamagedError("the header of a block is not that of the index"));
   }
   return block;
 }
 
-absl::Status RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory,
+Result<void> RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory,
                                          RecordsBase& records, PlyRows rows) const {
   memory.plies = nullptr;
   if (!sections_.empty()) return ReadSection(index, memory, records);
@@ -285,24 +283,24 @@ absl::Status RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory
   return ReadWholeBlock(index, memory.decoder, memory.columns, rows, records);
 }
 
-absl::Status RecordFileReader::ReadWholeBlock(std::size_t index, ColumnDecoder& decoder,
+Result<void> RecordFileReader::ReadWholeBlock(std::size_t index, ColumnDecoder& decoder,
                                               Columns& columns, PlyRows rows,
                                               RecordsBase& records) const {
-  absl::StatusOr<BlockView> block = OpenBlock(index);
-  if (!block.ok()) return block.status();
+  Result<BlockView> block = OpenBlock(index);
+  if (!block.ok()) return block.error();
   if (!block->IsWhole()) {
-    return BlockFailure(index, absl::DataLossError("a column does not have its checksum"));
+    return BlockFailure(index, DamagedError("a column does not have its checksum"));
   }
   const GameOps& game = GameOf(index);
   const ColumnMap& map = maps_[footer_.index[index].notation];
-  absl::Status status = block->Decode(map, game.columns(), {}, false, decoder, columns);
+  Result<void> status = block->Decode(map, game.columns(), {}, false, decoder, columns);
   if (status.ok() && !game.from_columns(columns, rows, records)) {
-    status = absl::DataLossError("the rows of a game do not fit together");
+    status = DamagedError("the rows of a game do not fit together");
   }
-  return status.ok() ? status : BlockFailure(index, status);
+  return status.ok() ? status : BlockFailure(index, status.error());
 }
 
-absl::Status RecordFileReader::ReadSection(std::size_t index, BlockColumns& memory,
+Result<void> RecordFileReader::ReadSection(std::size_t index, BlockColumns& memory,
                                            RecordsBase& records) const {
   const GameOps& game = GameOf(index);
   const Section& section = sections_[index];
@@ -319,52 +317,52 @@ absl::Status RecordFileReader::ReadSection(std::size_t index, BlockColumns& memo
   game.copy_range(all, first, games, records);
   records.tally.games_seen = records.tally.games_written = records.heads.size();
   for (const GameHead& head : records.heads) records.tally.plies += head.rows.count;
-  if (records.tally.plies == entry.plies) return absl::OkStatus();
-  return BlockFailure(
-      index, absl::DataLossError("the plies of a source are not as many as the footer says"));
+  if (records.tally.plies == entry.plies) return {};
+  return BlockFailure(index,
+                      DamagedError("the plies of a source are not as many as the footer says"));
 }
 
-absl::Status RecordFileReader::ReadSectionColumns(std::size_t index, BlockColumns& memory) const {
+Result<void> RecordFileReader::ReadSectionColumns(std::size_t index, BlockColumns& memory) const {
   const GameOps& game = GameOf(index);
   if (memory.section_game != &game) memory.section = game.new_records();
   memory.section_game = &game;
-  if (absl::Status status = ReadSection(index, memory, *memory.section); !status.ok()) {
+  if (Result<void> status = ReadSection(index, memory, *memory.section); !status.ok()) {
     return status;
   }
   game.to_columns(*memory.section, memory.columns);
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status RecordFileReader::ReadColumns(std::size_t index, std::span<const char> wanted,
+Result<void> RecordFileReader::ReadColumns(std::size_t index, std::span<const char> wanted,
                                            BlockColumns& memory) const {
   if (!sections_.empty()) return ReadSectionColumns(index, memory);
-  absl::StatusOr<BlockView> block = OpenBlock(index);
-  if (!block.ok()) return block.status();
+  Result<BlockView> block = OpenBlock(index);
+  if (!block.ok()) return block.error();
   if (wanted.empty() && !block->IsWhole()) {
-    return BlockFailure(index, absl::DataLossError("a column does not have its checksum"));
+    return BlockFailure(index, DamagedError("a column does not have its checksum"));
   }
   const ColumnMap& map = maps_[footer_.index[index].notation];
-  const absl::Status status = block->Decode(map, GameOf(index).columns(), wanted, !wanted.empty(),
+  const Result<void> status = block->Decode(map, GameOf(index).columns(), wanted, !wanted.empty(),
                                             memory.decoder, memory.columns);
-  return status.ok() ? status : BlockFailure(index, status);
+  return status.ok() ? status : BlockFailure(index, status.error());
 }
 
-absl::Status RecordFileReader::ReadRecords(std::size_t index, std::span<const char> wanted,
+Result<void> RecordFileReader::ReadRecords(std::size_t index, std::span<const char> wanted,
                                            BlockColumns& memory, RecordsBase& records,
                                            PlyRows rows) const {
   memory.plies = nullptr;
   if (!sections_.empty()) return ReadSection(index, memory, records);
   if (rows == PlyRows::kLeftInColumns) memory.plies = &memory.columns;
-  if (absl::Status status = ReadColumns(index, wanted, memory); !status.ok()) return status;
+  if (Result<void> status = ReadColumns(index, wanted, memory); !status.ok()) return status;
   FillUnread(memory.columns);
-  if (GameOf(index).from_columns(memory.columns, rows, records)) return absl::OkStatus();
-  return BlockFailure(index, absl::DataLossError("the rows of a game do not fit together"));
+  if (GameOf(index).from_columns(memory.columns, rows, records)) return {};
+  return BlockFailure(index, DamagedError("the rows of a game do not fit together"));
 }
 
-absl::StatusOr<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t index) const {
+Result<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t index) const {
   if (!BeginsBlock(index)) return std::vector<ColumnEntry>();
-  const absl::StatusOr<BlockView> block = OpenBlock(index);
-  if (!block.ok()) return block.status();
+  const Result<BlockView> block = OpenBlock(index);
+  if (!block.ok()) return block.error();
   std::vector<ColumnEntry> entries;
   entries.reserve(block->header().entries);
   for (std::size_t i = 0; i < block->header().entries; ++i) entries.push_back(block->EntryAt(i));

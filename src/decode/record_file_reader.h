@@ -1,9 +1,6 @@
 // RecordFileReader: opens a record file, checks its header and footer, and reads its blocks.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -14,6 +11,7 @@
 #include <vector>
 
 #include "archive/mapped_file.h"
+#include "base/result.h"
 #include "columns/column.h"
 #include "decode/decode_block.h"
 #include "decode/sections.h"
@@ -47,13 +45,13 @@ struct BlockColumns {
 class RecordFileReader {
  public:
   // Opens a file and checks its header, footer and index. Reads no block. If the file is damaged,
-  // returns DataLoss with the offset in the message.
-  static absl::StatusOr<RecordFileReader> Open(const std::string& path);
+  // returns kDamaged with the offset in the message.
+  static Result<RecordFileReader> Open(const std::string& path);
 
   const std::string& path() const { return path_; }
   // The same for a file that is mapped already. Messages name it `path`.
-  static absl::StatusOr<RecordFileReader> Open(const std::string& path,
-                                               std::shared_ptr<const MappedFile> file);
+  static Result<RecordFileReader> Open(const std::string& path,
+                                       std::shared_ptr<const MappedFile> file);
 
   const FileFooter& footer() const { return footer_; }
 
@@ -61,27 +59,27 @@ class RecordFileReader {
   // notation GameOf(index). Texts of the records are views into `memory`. The message of a failure
   // has the numbers of the games of the block in the file, from 0.
   // With PlyRows::kLeftInColumns, the plies may be left in the columns of `memory`.
-  absl::Status ReadBlock(std::size_t index, BlockColumns& memory, RecordsBase& records,
+  Result<void> ReadBlock(std::size_t index, BlockColumns& memory, RecordsBase& records,
                          PlyRows rows = PlyRows::kMade) const;
 
   // Checks the header and the entries of block `index`, and nothing else.
-  absl::Status CheckBlock(std::size_t index) const {
-    return BeginsBlock(index) ? OpenBlock(index).status() : absl::OkStatus();
+  Result<void> CheckBlock(std::size_t index) const {
+    return BeginsBlock(index) ? OpenBlock(index).outcome() : Result<void>();
   }
 
   // Reads the columns of block `index` for which `wanted` is true (see TypesOf()), the lists that
   // they are items of, and nothing else. Verifies only what it reads. All, and every byte of the
   // block, if `wanted` is empty.
-  absl::Status ReadColumns(std::size_t index, std::span<const char> wanted,
+  Result<void> ReadColumns(std::size_t index, std::span<const char> wanted,
                            BlockColumns& memory) const;
 
   // The same, and fills `records` with them. The fields of other columns are null, or zero.
-  absl::Status ReadRecords(std::size_t index, std::span<const char> wanted, BlockColumns& memory,
+  Result<void> ReadRecords(std::size_t index, std::span<const char> wanted, BlockColumns& memory,
                            RecordsBase& records, PlyRows rows = PlyRows::kMade) const;
 
   // The entries of block `index`, with the place of the column of each in the schema of the file.
   // The first section of a block has the entries of the block, later sections have none.
-  absl::StatusOr<std::vector<ColumnEntry>> EntriesOf(std::size_t index) const;
+  Result<std::vector<ColumnEntry>> EntriesOf(std::size_t index) const;
 
   // The column of an entry of block `index`, in the types of this plymill; nothing if it is
   // unknown.
@@ -128,20 +126,20 @@ class RecordFileReader {
   std::optional<std::size_t> FindBlock(std::size_t source, std::uint64_t offset) const;
 
   // The numbers of the games with `id` in the index of ids, which the file must have. Checks it.
-  absl::StatusOr<std::vector<std::uint64_t>> GamesInIndex(std::uint64_t id) const;
+  Result<std::vector<std::uint64_t>> GamesInIndex(std::uint64_t id) const;
 
   // An entry of the index of ids.
   IdEntry IdAt(std::size_t index) const;
 
   // Checks that the index of ids, if the file has one, has its hash, is sorted, and names games of
   // the file, each at most once for each id.
-  absl::Status CheckIds() const;
+  Result<void> CheckIds() const;
 
   // The same, and that its entries are those of the games, which have the sum `marks` of MarkOf().
-  absl::Status CheckIds(std::uint64_t marks) const;
+  Result<void> CheckIds(std::uint64_t marks) const;
 
   // The failure of an index of ids that does not fit the blocks.
-  absl::Status WrongIndex() const;
+  Error WrongIndex() const;
 
   // The number of games of the file.
   std::uint64_t games() const { return games_before_.back(); }
@@ -150,31 +148,31 @@ class RecordFileReader {
   std::uint64_t GamesBefore(std::size_t index) const { return games_before_[index]; }
 
   // A copy never changes.
-  absl::Status CheckUnchanged() const {
-    return copy_.empty() ? file_->CheckUnchanged() : absl::OkStatus();
+  Result<void> CheckUnchanged() const {
+    return copy_.empty() ? file_->CheckUnchanged() : Result<void>();
   }
 
   // The failure of block `index`, with its place and its games.
-  absl::Status BlockFailure(std::size_t index, const absl::Status& why) const;
+  Error BlockFailure(std::size_t index, const Error& why) const;
 
  private:
-  absl::Status Damaged(std::size_t at, std::string_view what) const;
-  absl::StatusOr<BlockView> OpenBlock(std::size_t index) const;
-  absl::Status ReadWholeBlock(std::size_t index, ColumnDecoder& decoder, Columns& columns,
+  Error Damaged(std::size_t at, std::string_view what) const;
+  Result<BlockView> OpenBlock(std::size_t index) const;
+  Result<void> ReadWholeBlock(std::size_t index, ColumnDecoder& decoder, Columns& columns,
                               PlyRows rows, RecordsBase& records) const;
-  absl::Status ReadSection(std::size_t index, BlockColumns& memory, RecordsBase& records) const;
-  absl::Status ReadSectionColumns(std::size_t index, BlockColumns& memory) const;
+  Result<void> ReadSection(std::size_t index, BlockColumns& memory, RecordsBase& records) const;
+  Result<void> ReadSectionColumns(std::size_t index, BlockColumns& memory) const;
   const IndexEntry& EntryOf(std::size_t index) const {
     return sections_.empty() ? footer_.index[index] : blocks_[sections_[index].block];
   }
-  absl::Status ReadHeader();
-  absl::Status ReadFooter();
-  absl::Status Divide(std::size_t footer_at);
-  absl::Status ReadIndex(std::string_view footer);
-  absl::Status CheckIndex(std::size_t footer_at);
+  Result<void> ReadHeader();
+  Result<void> ReadFooter();
+  Result<void> Divide(std::size_t footer_at);
+  Result<void> ReadIndex(std::string_view footer);
+  Result<void> CheckIndex(std::size_t footer_at);
   void CountGames();
-  absl::Status ReadJson(std::string_view json);
-  absl::Status AddNotation(std::string_view slug, simdjson::dom::array columns);
+  Result<void> ReadJson(std::string_view json);
+  Result<void> AddNotation(std::string_view slug, simdjson::dom::array columns);
   std::string_view IdBytes() const {
     return file_bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));
   }

@@ -2,13 +2,12 @@
 // threads that read its sections at the same time.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <map>
 #include <memory>
 #include <mutex>
 
+#include "base/result.h"
 #include "columns/column.h"
 #include "decode/decode_column.h"
 #include "record/records.h"
@@ -21,7 +20,7 @@ struct SharedBlock {
   // may not have.
   std::mutex mutex;
   bool is_read = false;
-  absl::Status status;
+  Result<void> status;
   Columns columns;
   ColumnDecoder decoder;
   std::unique_ptr<RecordsBase> records;

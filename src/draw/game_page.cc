@@ -197,20 +197,18 @@ class Page {
 
 }  // namespace
 
-absl::StatusOr<std::string> GamePage(const LocatedGame& found,
-                                     const std::vector<RuleSetting>& settings) {
+Result<std::string> GamePage(const LocatedGame& found, const std::vector<RuleSetting>& settings) {
   GameSteps steps;
-  absl::Status status = FindSteps(found, settings, std::numeric_limits<std::uint32_t>::max(),
+  Result<void> status = FindSteps(found, settings, std::numeric_limits<std::uint32_t>::max(),
                                   kMostPictureBytes, steps);
   if (!status.ok()) return status;
   return Page(found, steps).Text();
 }
 
-absl::StatusOr<std::string> GamePicture(const LocatedGame& found,
-                                        const std::vector<RuleSetting>& settings,
-                                        std::uint64_t plies) {
+Result<std::string> GamePicture(const LocatedGame& found, const std::vector<RuleSetting>& settings,
+                                std::uint64_t plies) {
   GameSteps steps;
-  absl::Status status =
+  Result<void> status =
       FindSteps(found, settings, plies, std::numeric_limits<std::uint32_t>::max(), steps);
   if (!status.ok()) return status;
   Drawing drawing = steps.view;

@@ -1,12 +1,11 @@
 // GamePage: a game to step through, as one page of HTML.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "convert/find_game.h"
 #include "plymill/rules.h"
 
@@ -15,12 +14,10 @@ namespace plymill {
 // The page needs no other file and no network, and is smaller than 1 MB: of a long game, it has the
 // first positions and says so. Fails with a usage error if plymill does not know the rules of the
 // game.
-absl::StatusOr<std::string> GamePage(const LocatedGame& found,
-                                     const std::vector<RuleSetting>& settings);
+Result<std::string> GamePage(const LocatedGame& found, const std::vector<RuleSetting>& settings);
 
 // The position after the first `plies` plies, as a file of SVG. Fails like GamePage().
-absl::StatusOr<std::string> GamePicture(const LocatedGame& found,
-                                        const std::vector<RuleSetting>& settings,
-                                        std::uint64_t plies);
+Result<std::string> GamePicture(const LocatedGame& found, const std::vector<RuleSetting>& settings,
+                                std::uint64_t plies);
 
 }  // namespace plymill

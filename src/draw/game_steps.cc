@@ -8,7 +8,6 @@
 #include <string_view>
 #include <utility>
 
-#include "convert/failure.h"
 #include "draw/draw.h"
 
 namespace plymill {
@@ -158,7 +157,7 @@ void DrawAll(const Positions& positions, const std::vector<std::string>& rows,
 
 }  // namespace
 
-absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
+Result<void> FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
                        std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps) {
   WrittenGame written(found);
   const std::vector<std::string> games = written.Rows(JsonRows::kGames);
@@ -177,7 +176,7 @@ absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>&
   const std::vector<std::string> rows = written.Rows(JsonRows::kMoves);
   ListPlies(positions, rows, steps);
   DrawAll(positions, rows, most_bytes, steps);
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

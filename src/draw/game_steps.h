@@ -1,12 +1,11 @@
 // GameSteps: the positions of a game, each with its picture.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "convert/find_game.h"
 #include "draw/drawing.h"
 #include "plymill/position.h"
@@ -35,7 +34,7 @@ struct GameSteps {
 
 // Fills `steps`, up to the picture after `most_plies` plies, and up to about `most_bytes` of
 // pictures. Fails with a usage error if plymill does not know the rules of the game.
-absl::Status FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
+Result<void> FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
                        std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps);
 
 }  // namespace plymill

@@ -1,10 +1,9 @@
 #include "plymill/picture.h"
 
-#include <absl/status/statusor.h>
-
 #include <memory>
 
 #include "base/buffer.h"
+#include "base/result.h"
 #include "draw/draw.h"
 #include "draw/game_page.h"
 #include "notation/game_ops.h"
@@ -42,8 +41,8 @@ GamePageResult GamePageOf(std::string_view notation, std::string_view text,
   if (game == nullptr) return {{}, "there is no notation " + std::string(notation)};
   const LocatedGame found = FirstGameOf(*game, text);
   if (found.records->heads.empty()) return {{}, "no game can be read"};
-  absl::StatusOr<std::string> page = GamePage(found, settings);
-  if (!page.ok()) return {{}, std::string(page.status().message())};
+  Result<std::string> page = GamePage(found, settings);
+  if (!page.ok()) return {{}, page.error().message};
   return {*std::move(page), {}};
 }
 

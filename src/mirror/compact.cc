@@ -8,6 +8,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/result.h"
 #include "convert/failure.h"
 #include "convert/output_format.h"
 #include "convert/pipeline.h"
@@ -34,12 +35,12 @@ struct FolderOptions {
   std::uint64_t block_bytes = 0;
 };
 
-absl::StatusOr<FolderOptions> OptionsOf(const Manifest& manifest, const std::string& folder) {
+Result<FolderOptions> OptionsOf(const Manifest& manifest, const std::string& folder) {
   simdjson::dom::parser parser;
   simdjson::dom::element root;
-  absl::Status status;
+  Result<void> status;
   const bool is_json = !parser.parse(simdjson::padded_string(manifest.options)).get(root);
-  if (!is_json) return absl::DataLossError(ManifestPath(folder) + ": has no options");
+  if (!is_json) return DamagedError(ManifestPath(folder) + ": has no options");
   const JsonFields fields = JsonFields(root, status).Object("convert");
   FolderOptions options = {.is_record_files = fields.Text("to") == "plym"};
   if (options.is_record_files) {
@@ -49,8 +50,8 @@ absl::StatusOr<FolderOptions> OptionsOf(const Manifest& manifest, const std::str
     options.block_bytes = fields.Number("shard_bytes");
   }
   if (!status.ok()) {
-    return absl::DataLossError(
-        absl::StrCat(ManifestPath(folder), ": is damaged: ", std::string(status.message())));
+    return DamagedError(
+        absl::StrCat(ManifestPath(folder), ": is damaged: ", status.error().message));
   }
   if (options.is_record_files) return options;
   return UsageError(folder + ": does not hold record files; make them with convert --to plym");
@@ -77,60 +78,60 @@ class Compactor {
         shares_blocks_(manifest.entries.size() > 1),
         groups_(manifest, folder.block_bytes, level_ != folder.compress) {}
 
-  absl::StatusOr<Report> Execute() {
-    absl::StatusOr<OutputFile> output = OutputFile::Open(options_.output_path, options_.force);
-    if (!output.ok()) return output.status();
+  Result<Report> Execute() {
+    Result<OutputFile> output = OutputFile::Open(options_.output_path, options_.force);
+    if (!output.ok()) return output.error();
     output_ = *std::move(output);
-    absl::Status status = output_.Write(EncodeFileHeader(shares_blocks_ ? kSharedBlocks : 0));
+    Result<void> status = output_.Write(EncodeFileHeader(shares_blocks_ ? kSharedBlocks : 0));
     if (status.ok()) status = WriteBlocks();
     if (status.ok()) status = WriteEnd();
     if (!status.ok()) return status;
     Report report = MakeReport();
     status = output_.Commit();
-    return status.ok() ? absl::StatusOr<Report>(std::move(report)) : status;
+    return status.ok() ? Result<Report>(std::move(report)) : status;
   }
 
  private:
-  absl::Status WriteBlocks() {
+  Result<void> WriteBlocks() {
     Pipeline<CompactGroup>::Stages stages = {
         .next = [this](CompactGroup& group) { return groups_.Next(group); },
         .read = [this](CompactGroup& group) { return group.Make(level_, options_.index); },
         .choose = {},
-        .encode = [](CompactGroup&) { return absl::OkStatus(); },
+        .encode = [](CompactGroup&) { return Result<void>(); },
         .append = [this](CompactGroup& group) { return Append(group); },
         .pack = {},
         .write = {}};
     return Pipeline<CompactGroup>(options_.threads, std::move(stages)).ProcessAll();
   }
 
-  absl::Status Append(CompactGroup& group) {
+  Result<void> Append(CompactGroup& group) {
     for (CompactPart& part : group.parts()) {
       for (const std::uint64_t id : part.ids) ids_.push_back({id, games_++});
       if (group.is_copied) continue;
       EncodedBlock& block = part.encoded.block;
       SetPlace(group, part.source, block.entry_bytes(), block.header);
-      absl::Status status = output_.Write(BytesOf(block.header));
+      Result<void> status = output_.Write(BytesOf(block.header));
       if (status.ok()) status = output_.Write(block.entry_bytes());
       if (status.ok()) status = output_.Write(block.data_bytes());
       if (!status.ok()) return status;
     }
-    if (absl::Status status = CopyBlock(group); !status.ok()) return status;
+    if (Result<void> status = CopyBlock(group); !status.ok()) return status;
     for (const GroupMember& member : group.members) {
-      if (absl::Status same = member.file->CheckUnchanged(); !same.ok()) return same;
+      if (Result<void> same = member.file->CheckUnchanged(); !same.ok()) return same;
     }
-    return absl::OkStatus();
+    return {};
   }
 
   // Copies the only block of a group that stays as it is.
-  absl::Status CopyBlock(const CompactGroup& group) {
-    if (!group.is_copied) return absl::OkStatus();
+  Result<void> CopyBlock(const CompactGroup& group) {
+    if (!group.is_copied) return {};
     const GroupMember& member = group.members[0];
     const std::string_view bytes = member.file->BytesOf(member.block);
     BlockHeader header;
     std::memcpy(&header, bytes.data(), sizeof(header));
     const std::string_view rest = bytes.substr(sizeof(header));
     SetPlace(group, member.source, rest.substr(0, header.entries * sizeof(ColumnEntry)), header);
-    const absl::Status status = output_.Write(BytesOf(header));
+    const Result<void> status = output_.Write(BytesOf(header));
     return status.ok() ? output_.Write(rest) : status;
   }
 
@@ -143,7 +144,7 @@ class Compactor {
     footer_.index.push_back(IndexEntryOf(header, output_.bytes_written()));
   }
 
-  absl::Status WriteEnd() {
+  Result<void> WriteEnd() {
     footer_.texts = groups_.texts();
     footer_.options = groups_.options();
     SetOption("compress", std::to_string(level_), footer_.options);
@@ -152,11 +153,11 @@ class Compactor {
     footer_.hashes = std::move(groups_.hashes());
     if (options_.index) {
       footer_.ids = MakeIdIndex(output_.bytes_written(), ids_);
-      if (absl::Status status = output_.Write(plymill::BytesOf(ids_)); !status.ok()) return status;
+      if (Result<void> status = output_.Write(plymill::BytesOf(ids_)); !status.ok()) return status;
     }
     const IndexFault fault = CheckIndex(footer_, output_.bytes_written(), shares_blocks_);
     if (!fault.what.empty()) {
-      return absl::DataLossError("the files do not fit together: " + fault.what);
+      return DamagedError("the files do not fit together: " + fault.what);
     }
     return output_.Write(EncodeFooter(footer_, shares_blocks_ ? kSharedBlocks : 0));
   }
@@ -185,7 +186,7 @@ class Compactor {
 };
 
 // Fails if the manifest does not say what all files of the folder are.
-absl::Status CheckManifest(const Manifest& manifest, const std::string& folder) {
+Result<void> CheckManifest(const Manifest& manifest, const std::string& folder) {
   if (!manifest.unfinished.empty()) {
     return UsageError(absl::StrCat(folder, ": has a run that did not finish ",
                                    manifest.unfinished.size(), " outputs; run convert again"));
@@ -193,28 +194,28 @@ absl::Status CheckManifest(const Manifest& manifest, const std::string& folder) 
   const bool has_outputs =
       std::all_of(manifest.entries.begin(), manifest.entries.end(),
                   [](const auto& entry) { return entry.second.files.output.has_value(); });
-  if (!manifest.entries.empty() && has_outputs) return absl::OkStatus();
+  if (!manifest.entries.empty() && has_outputs) return {};
   return UsageError(folder + ": has no outputs to join");
 }
 
 // The lock of the folder; none if the user may not write there, because then no run of this user
 // can be working on it, and changes by others are found by the hashes of the files.
-absl::StatusOr<FolderLock> LockIfAllowed(const std::string& folder) {
+Result<FolderLock> LockIfAllowed(const std::string& folder) {
   if (access(folder.c_str(), W_OK) != 0) return FolderLock();
   return FolderLock::Take(folder);
 }
 
-absl::StatusOr<Report> CompactFolder(const CompactOptions& options, std::vector<LeftOut>& failed) {
-  absl::StatusOr<Manifest> manifest = ReadManifest(options.folder);
-  if (!manifest.ok()) return manifest.status();
-  const absl::StatusOr<FolderLock> lock = LockIfAllowed(options.folder);
-  if (!lock.ok()) return lock.status();
+Result<Report> CompactFolder(const CompactOptions& options, std::vector<LeftOut>& failed) {
+  Result<Manifest> manifest = ReadManifest(options.folder);
+  if (!manifest.ok()) return manifest.error();
+  const Result<FolderLock> lock = LockIfAllowed(options.folder);
+  if (!lock.ok()) return lock.error();
   manifest = ReadManifest(options.folder);  // which a run may have changed until it was locked
-  if (!manifest.ok()) return manifest.status();
-  absl::Status status = CheckManifest(*manifest, options.folder);
+  if (!manifest.ok()) return manifest.error();
+  Result<void> status = CheckManifest(*manifest, options.folder);
   if (!status.ok()) return status;
-  const absl::StatusOr<FolderOptions> folder = OptionsOf(*manifest, options.folder);
-  if (!folder.ok()) return folder.status();
+  const Result<FolderOptions> folder = OptionsOf(*manifest, options.folder);
+  if (!folder.ok()) return folder.error();
   std::vector<std::string> inputs = {ManifestPath(options.folder)};
   for (const auto& [name, entry] : manifest->entries) inputs.push_back(entry.files.output->path);
   status = CheckNoInput({options.output_path}, inputs);
@@ -232,7 +233,7 @@ CompactResult Compact(const CompactOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   RemoveStaleFilesBeside({options.output_path});
   CompactResult result;
-  absl::StatusOr<Report> report = CompactFolder(options, result.failed);
+  Result<Report> report = CompactFolder(options, result.failed);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   if (report.ok()) report->seconds = seconds.count();
   result.result = ResultOf(std::move(report));

@@ -5,17 +5,17 @@
 
 namespace plymill {
 
-absl::Status CompactGroup::Make(int level, bool with_ids) {
+Result<void> CompactGroup::Make(int level, bool with_ids) {
   records_.Use(&game());
   if (is_copied) return Check(with_ids);
   joined_.Clear(game().columns());
   std::uint32_t source = members[0].source;
   for (const GroupMember& member : members) {
-    absl::Status read = member.file->ReadColumns(member.block, {}, member_);
+    Result<void> read = member.file->ReadColumns(member.block, {}, member_);
     if (!read.ok()) return read;
     const bool has_games = joined_.RowsOf(Table::kGames) > 0;
     if (has_games && ColumnsBytes(joined_) + ColumnsBytes(member_.columns) > kMaxColumnsBytes) {
-      if (absl::Status made = Encode(level, with_ids, source); !made.ok()) return made;
+      if (Result<void> made = Encode(level, with_ids, source); !made.ok()) return made;
       joined_.Clear(game().columns());
     }
     if (joined_.RowsOf(Table::kGames) == 0) source = member.source;
@@ -25,26 +25,24 @@ absl::Status CompactGroup::Make(int level, bool with_ids) {
 }
 
 // Checks all of a block that is copied: the reader of the copy must not find it damaged.
-absl::Status CompactGroup::Check(bool with_ids) {
+Result<void> CompactGroup::Check(bool with_ids) {
   const GroupMember& only = members[0];
-  absl::Status read =
+  Result<void> read =
       only.file->ReadBlock(only.block, member_, *records_.records, PlyRows::kLeftInColumns);
   if (read.ok()) AddPart(with_ids, only.source);
   return read;
 }
 
 // Makes a part of the joined columns.
-absl::Status CompactGroup::Encode(int level, bool with_ids, std::uint32_t source) {
+Result<void> CompactGroup::Encode(int level, bool with_ids, std::uint32_t source) {
   RecordsBase& records = *records_.records;
   if (!game().from_columns(joined_, PlyRows::kMade, records)) {
-    return absl::DataLossError(members[0].file->path() +
-                               ": the rows of a game do not fit together");
+    return DamagedError(members[0].file->path() + ": the rows of a game do not fit together");
   }
   CompactPart& part = AddPart(with_ids, source);
   EncodeFileBlock(game(), records, level, part.encoded);
-  if (!part.encoded.is_too_large) return absl::OkStatus();
-  return absl::DataLossError(members[0].file->path() +
-                             ": a block needs more memory than any block may");
+  if (!part.encoded.is_too_large) return {};
+  return DamagedError(members[0].file->path() + ": a block needs more memory than any block may");
 }
 
 // Adds a part with the games of the records.

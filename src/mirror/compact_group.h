@@ -1,8 +1,6 @@
 // CompactGroup: blocks of record files that follow each other and become one block.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -10,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "columns/append_columns.h"
 #include "convert/shard_block.h"
 #include "decode/record_file_reader.h"
@@ -34,7 +33,7 @@ struct CompactPart {
 // Passes through a Pipeline. Keeps its memory.
 class CompactGroup {
  public:
-  absl::Status status;
+  Result<void> status;
   bool beyond = false;
 
   std::vector<GroupMember> members;  // all in the same notation
@@ -53,11 +52,11 @@ class CompactGroup {
 
   // Makes the parts, with `level` of zstd, and reads the ids of their games if `with_ids`. Checks
   // the block of a group that is copied.
-  absl::Status Make(int level, bool with_ids);
+  Result<void> Make(int level, bool with_ids);
 
  private:
-  absl::Status Encode(int level, bool with_ids, std::uint32_t source);
-  absl::Status Check(bool with_ids);
+  Result<void> Encode(int level, bool with_ids, std::uint32_t source);
+  Result<void> Check(bool with_ids);
   CompactPart& AddPart(bool with_ids, std::uint32_t source);
 
   std::vector<CompactPart> parts_;

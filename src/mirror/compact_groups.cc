@@ -9,13 +9,13 @@
 
 namespace plymill {
 
-absl::StatusOr<bool> CompactGroups::Next(CompactGroup& group) {
+Result<bool> CompactGroups::Next(CompactGroup& group) {
   group.Clear();
   std::uint64_t bytes = 0;
   while (true) {
     if (file_ == nullptr || block_ == file_->footer().index.size()) {
       if (entry_ == end_) return !group.members.empty();
-      if (absl::Status status = OpenNext(); !status.ok()) return status;
+      if (Result<void> status = OpenNext(); !status.ok()) return status;
       continue;
     }
     const IndexEntry& entry = file_->footer().index[block_];
@@ -46,16 +46,16 @@ std::uint64_t CompactGroups::WeightOf(std::size_t block) const {
   return file_->footer().sources[source].bytes / blocks_of_[source];
 }
 
-absl::Status CompactGroups::OpenNext() {
+Result<void> CompactGroups::OpenNext() {
   const MirrorEntry& entry = (entry_++)->second;
   const WrittenFile& written = *entry.files.output;
-  absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(written.path);
-  if (!file.ok()) return file.status();
+  Result<RecordFileReader> file = RecordFileReader::Open(written.path);
+  if (!file.ok()) return file.error();
   if (file->bytes() <= kSmallFileBytes) file->KeepCopy();
   file_ = std::make_shared<const RecordFileReader>(*std::move(file));
-  if (absl::Status status = CheckFile(written); !status.ok()) return status;
+  if (Result<void> status = CheckFile(written); !status.ok()) return status;
   AddSources();
-  return absl::OkStatus();
+  return {};
 }
 
 // Adds the sources of the new file.
@@ -70,19 +70,19 @@ void CompactGroups::AddSources() {
 }
 
 // The file must be as it was written. Its options are those of the first file.
-absl::Status CompactGroups::CheckFile(const WrittenFile& written) {
+Result<void> CompactGroups::CheckFile(const WrittenFile& written) {
   const std::string_view bytes = file_->file_bytes();
   if (bytes.size() != written.bytes || HashOf(bytes) != written.hash) {
-    return absl::DataLossError(absl::StrCat(written.path,
-                                            ": was changed after it was written; the next run of "
-                                            "convert on its folder makes it again"));
+    return DamagedError(absl::StrCat(written.path,
+                                     ": was changed after it was written; the next run of "
+                                     "convert on its folder makes it again"));
   }
   const FileFooter& footer = file_->footer();
   if (options_.empty()) options_ = footer.options;
   texts_ = footer.texts;
   if (footer.options == options_) return file_->CheckUnchanged();
-  return absl::DataLossError(absl::StrCat(written.path, ": was made with other options than the ",
-                                          "first file: ", footer.options, ", not ", options_));
+  return DamagedError(absl::StrCat(written.path, ": was made with other options than the ",
+                                   "first file: ", footer.options, ", not ", options_));
 }
 
 }  // namespace plymill

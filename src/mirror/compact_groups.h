@@ -2,14 +2,13 @@
 // into groups.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "mirror/compact_group.h"
 #include "mirror/manifest.h"
 
@@ -28,7 +27,7 @@ class CompactGroups {
 
   // Fills a group with the next blocks. Returns false after the last block. Fails if a file is
   // missing, damaged, or not as the manifest says, and if it was made with other options.
-  absl::StatusOr<bool> Next(CompactGroup& group);
+  Result<bool> Next(CompactGroup& group);
 
   // The sources of the files, and their hashes. All are known after the last group.
   std::vector<SourceReport>& sources() { return sources_; }
@@ -42,8 +41,8 @@ class CompactGroups {
   // A file of at most this size is copied to memory, so that few files are open.
   static constexpr std::uint64_t kSmallFileBytes = std::uint64_t{2} << 20;
 
-  absl::Status OpenNext();
-  absl::Status CheckFile(const WrittenFile& written);
+  Result<void> OpenNext();
+  Result<void> CheckFile(const WrittenFile& written);
   void AddSources();
   std::uint64_t WeightOf(std::size_t block) const;
   bool Takes(const CompactGroup& group, std::uint64_t bytes, std::uint64_t weight) const;

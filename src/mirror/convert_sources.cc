@@ -9,8 +9,8 @@
 #include <thread>
 #include <utility>
 
-#include "archive/source_error.h"
 #include "archive/watched_file.h"
+#include "base/result.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
 #include "mirror/folders.h"
@@ -27,13 +27,13 @@ std::uint64_t SizeOf(const std::string& path) {
   return stat(path.c_str(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
-absl::Status MakeFoldersFor(const Mirrored& mirrored, const OutputFolders& folders) {
+Result<void> MakeFoldersFor(const Mirrored& mirrored, const OutputFolders& folders) {
   for (const std::string& path :
        {mirrored.output_path, mirrored.rejects_path, mirrored.diagnostics_path}) {
     if (path.empty()) continue;
-    if (absl::Status status = folders.MakeFolderOf(path); !status.ok()) return status;
+    if (Result<void> status = folders.MakeFolderOf(path); !status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
@@ -47,48 +47,47 @@ ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
   return options;
 }
 
-// The status of a source that was left out, so that it has no output.
-absl::Status LeftOutStatus(const std::string& source, const Report& report) {
+// The error of a source that was left out, so that it has no output.
+Error SkippedSource(const std::string& source, const Report& report) {
   return UnknownSource(source, report.unknown[0].reason, "it is skipped (--skip-unknown)");
 }
 
 // Converts one source. The source is hashed before it is converted. Before the outputs get their
 // names, checks that the source has not changed.
-SourceOutcome ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
-                            const OutputFolders& folders,
-                            const std::function<void(const Progress&)>& progress) {
-  SourceOutcome outcome = {&mirrored, MakeFoldersFor(mirrored, folders), {}, {}, {}};
-  if (!outcome.status.ok()) return outcome;
-  const absl::StatusOr<WatchedFile> source = WatchedFile::Open(mirrored.source);
-  if (outcome.status = source.status(); !source.ok()) return outcome;
-  const absl::StatusOr<std::uint64_t> hash = source->Hash();
-  if (outcome.status = hash.status(); !hash.ok()) return outcome;
-  MirrorEntry& entry = outcome.entry;
+Result<ConvertedSource> ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
+                                      const OutputFolders& folders,
+                                      const std::function<void(const Progress&)>& progress) {
+  if (Result<void> made = MakeFoldersFor(mirrored, folders); !made.ok()) return made;
+  const Result<WatchedFile> source = WatchedFile::Open(mirrored.source);
+  if (!source.ok()) return WithSource(source.error(), mirrored.source);
+  const Result<std::uint64_t> hash = source->Hash();
+  if (!hash.ok()) return WithSource(hash.error(), mirrored.source);
+  ConvertedSource converted;
+  MirrorEntry& entry = converted.entry;
   entry = {mirrored.source, source->size(), source->mtime_ns(), *hash, {}, {}, {}};
   const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
     entry.files = files;
     const bool nothing = report.sources.empty() && !report.unknown.empty();
-    return nothing ? LeftOutStatus(mirrored.source, report) : source->CheckSame();
+    return nothing ? SkippedSource(mirrored.source, report) : source->CheckSame();
   };
-  absl::StatusOr<Report> report = ConvertWithHooks(options, {progress, before_commit});
-  if (outcome.status = report.status(); !report.ok()) return outcome;
+  Result<Report> report = ConvertWithHooks(options, {progress, before_commit});
+  if (!report.ok()) return report.error();
   entry.reports = std::move(report->sources);
   entry.unknown = std::move(report->unknown);
-  outcome.first_errors = std::move(report->first_errors);
-  outcome.mixed = std::move(report->mixed);
+  converted.first_errors = std::move(report->first_errors);
+  converted.mixed = std::move(report->mixed);
   ForEachFile(entry.files,
               [&](const WrittenFile& file) { entry.file_mtimes_ns.push_back(MtimeOf(file.path)); });
-  return outcome;
+  return converted;
 }
 
 class SourceConversions {
  public:
   SourceConversions(const ConvertOptions& options,
-                    const std::function<void(const Progress&)>& progress,
-                    const std::function<absl::Status(const SourceOutcome&)>& keep)
+                    const std::function<void(const Progress&)>& progress, const KeepSource& keep)
       : options_(options), folders_(options), progress_(progress), keep_(keep) {}
 
-  absl::Status Convert(const std::vector<const Mirrored*>& work) {
+  Result<void> Convert(const std::vector<const Mirrored*>& work) {
     for (const Mirrored* const each : work) {
       const std::uint64_t bytes = SizeOf(each->source);
       progressed_.bytes_known += bytes;
@@ -139,12 +138,12 @@ class SourceConversions {
       const std::lock_guard lock(mutex_);
       if (!status_.ok()) return;
     }
-    const absl::Status ended = WithoutExceptions([&] {
+    const Result<void> ended = WithoutExceptions([&] {
       ConvertAndKeep(mirrored, threads);
-      return absl::OkStatus();
+      return Result<void>();
     });
     const std::lock_guard lock(mutex_);
-    status_.Update(ended);
+    if (status_.ok()) status_ = ended;
   }
 
   void ConvertAndKeep(const Mirrored& mirrored, std::size_t threads) {
@@ -152,13 +151,13 @@ class SourceConversions {
     options.threads = threads;
     Progress before;
     const auto show = [&](const Progress& now) { Show(now, before); };
-    const SourceOutcome outcome = ConvertSource(
+    const Result<ConvertedSource> converted = ConvertSource(
         mirrored, options, folders_, progress_ ? show : std::function<void(const Progress&)>());
     const std::lock_guard lock(mutex_);
     if (!status_.ok()) return;
     const bool all_would_fail =
-        absl::IsResourceExhausted(outcome.status) || FailureOf(outcome.status) == Failure::kUsage;
-    status_ = all_would_fail ? outcome.status : keep_(outcome);
+        converted.Has(ErrorCode::kLimit) || converted.Has(ErrorCode::kUsage);
+    status_ = all_would_fail ? converted.outcome() : keep_(mirrored, converted);
   }
 
   // Adds the progress that one source made since `before` to the progress of all sources.
@@ -175,19 +174,19 @@ class SourceConversions {
   const ConvertOptions& options_;
   const OutputFolders folders_;
   const std::function<void(const Progress&)>& progress_;
-  const std::function<absl::Status(const SourceOutcome&)>& keep_;
+  const KeepSource& keep_;
   std::vector<const Mirrored*> large_, small_;
   std::mutex mutex_;      // guards the fields below
   std::size_t next_ = 0;  // index of the small source that is converted next
-  absl::Status status_;   // why the run ends early; OK if it does not
+  Result<void> status_;   // why the run ends early; OK if it does not
   Progress progressed_;
 };
 
 }  // namespace
 
-absl::Status ConvertSources(const ConvertOptions& options, const std::vector<const Mirrored*>& work,
+Result<void> ConvertSources(const ConvertOptions& options, const std::vector<const Mirrored*>& work,
                             const std::function<void(const Progress&)>& progress,
-                            const std::function<absl::Status(const SourceOutcome&)>& keep) {
+                            const KeepSource& keep) {
   return SourceConversions(options, progress, keep).Convert(work);
 }
 

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "archive/presence.h"
-#include "convert/failure.h"
 #include "convert/options_json.h"
 #include "encode/path_json.h"
 #include "output/full_path.h"
@@ -42,7 +41,7 @@ MirrorEntry WithoutThoseOutside(MirrorEntry entry, const OutputFolders& folders)
 }
 
 // Marks the sources of `list` to be converted again: see ReadFirstManifest().
-absl::Status ForgetOutputs(const std::string& folder, const OutputFolders& folders,
+Result<void> ForgetOutputs(const std::string& folder, const OutputFolders& folders,
                            const MirroredList& list, bool prune, Manifest& manifest,
                            ForgottenOutputs& forgotten) {
   std::set<std::string> names, other_names;
@@ -58,7 +57,7 @@ absl::Status ForgetOutputs(const std::string& folder, const OutputFolders& folde
     } else if (other_names.contains(name)) {
       to_be_replaced[name] = WithoutThoseOutside(entry, folders);
     } else if (prune && LookFor(entry.source) == Presence::kGone) {
-      if (absl::Status status = folders.Remove(entry.files); !status.ok()) return status;
+      if (Result<void> status = folders.Remove(entry.files); !status.ok()) return status;
       forgotten.pruned.push_back(entry.source);
     } else {
       return UsageError(absl::StrCat(
@@ -68,12 +67,12 @@ absl::Status ForgetOutputs(const std::string& folder, const OutputFolders& folde
     }
   }
   manifest.entries = std::move(to_be_replaced);
-  return absl::OkStatus();
+  return {};
 }
 
 // The error that outputs of two versions or of different options would be mixed.
-absl::Status OtherOptionsError(const Manifest& manifest, const std::string& folder,
-                               const std::string& options_json) {
+Error OtherOptionsError(const Manifest& manifest, const std::string& folder,
+                        const std::string& options_json) {
   const bool same_version = manifest.version == kVersion;
   return UsageError(absl::StrCat(
       folder, ": was made ",
@@ -85,19 +84,20 @@ absl::Status OtherOptionsError(const Manifest& manifest, const std::string& fold
 
 }  // namespace
 
-absl::Status ReadFirstManifest(const ConvertOptions& options, const OutputFolders& folders,
+Result<void> ReadFirstManifest(const ConvertOptions& options, const OutputFolders& folders,
                                const MirroredList& list, bool prune, Manifest& manifest,
                                ForgottenOutputs& forgotten) {
   const std::string& folder = options.output_path;
-  absl::StatusOr<Manifest> read = ReadManifest(folder);
-  const bool none = absl::IsNotFound(read.status());
+  Result<Manifest> read = ReadManifest(folder);
+  const bool none = !read.ok() && read.error().is_missing;
   if (!read.ok() && !none && !options.force) {
-    return absl::DataLossError(absl::StrCat(std::string(read.status().message()),
-                                            "; give --force to convert everything again"));
+    Error why = read.error();
+    why.message += "; give --force to convert everything again";
+    return why;
   }
   if (read.ok()) manifest = *std::move(read);
   const std::string options_json = MirrorOptionsJson(options);
-  absl::Status status;
+  Result<void> status;
   if (!none && (manifest.version != kVersion || manifest.options != options_json)) {
     status = options.force ? ForgetOutputs(folder, folders, list, prune, manifest, forgotten)
                            : OtherOptionsError(manifest, folder, options_json);

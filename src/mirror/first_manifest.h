@@ -1,12 +1,11 @@
 // FirstManifest: the manifest that a run on a mirrored folder begins with.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <map>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "convert/written_file.h"
 #include "mirror/folders.h"
 #include "mirror/manifest.h"
@@ -30,7 +29,7 @@ struct ForgottenOutputs {
 // kinds (such as record files beside JSON Lines) stay until they are replaced. Outputs of sources
 // that are not in the list cannot be made with the new options: if `prune` is set, they are removed
 // if their sources are gone; otherwise it is a usage error.
-absl::Status ReadFirstManifest(const ConvertOptions& options, const OutputFolders& folders,
+Result<void> ReadFirstManifest(const ConvertOptions& options, const OutputFolders& folders,
                                const MirroredList& list, bool prune, Manifest& manifest,
                                ForgottenOutputs& forgotten);
 

@@ -8,8 +8,7 @@
 #include <array>
 #include <cerrno>
 
-#include "base/error.h"
-#include "convert/failure.h"
+#include "base/result.h"
 #include "output/file_lock.h"
 
 namespace plymill {
@@ -30,8 +29,8 @@ bool IsOwnFile(int file) {
   return fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 1;
 }
 
-absl::Status NoLock(const std::string& path) {
-  return absl::FailedPreconditionError(absl::StrCat(
+Error NoLock(const std::string& path) {
+  return IoError(absl::StrCat(
       path, ": is a link or not a regular file, so nothing is written to it; remove it"));
 }
 
@@ -39,7 +38,7 @@ absl::Status NoLock(const std::string& path) {
 
 std::string FolderLockPath(const std::string& folder) { return folder + "/.plymill-lock"; }
 
-absl::StatusOr<FolderLock> FolderLock::Take(const std::string& folder) {
+Result<FolderLock> FolderLock::Take(const std::string& folder) {
   const std::string path = FolderLockPath(folder);
   FolderLock lock;
   lock.file_ = open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);

@@ -1,10 +1,10 @@
 // FolderLock: ensures that only one run at a time works on a folder.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <string>
 #include <utility>
+
+#include "base/result.h"
 
 namespace plymill {
 
@@ -14,8 +14,8 @@ std::string FolderLockPath(const std::string& folder);
 // killed.
 class FolderLock {
  public:
-  // Fails with AlreadyExists (a usage error) if another run holds the lock.
-  static absl::StatusOr<FolderLock> Take(const std::string& folder);
+  // Fails with kUsage if another run holds the lock.
+  static Result<FolderLock> Take(const std::string& folder);
 
   FolderLock() = default;
   FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}

@@ -9,7 +9,7 @@
 #include <system_error>
 
 #include "archive/mapped_file.h"
-#include "base/error.h"
+#include "base/result.h"
 #include "output/full_path.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
@@ -38,26 +38,24 @@ fs::path LinkBetween(const fs::path& top, const fs::path& folder) {
   return {};
 }
 
-absl::Status CheckNoLink(const fs::path& top, const fs::path& folder) {
+Result<void> CheckNoLink(const fs::path& top, const fs::path& folder) {
   const fs::path link = LinkBetween(top, folder);
-  if (link.empty()) return absl::OkStatus();
-  return absl::FailedPreconditionError(
-      absl::StrCat(link.native(),
-                   ": is a link in a folder of outputs, which may lead anywhere; put a "
-                   "folder in its place"));
+  if (link.empty()) return {};
+  return IoError(absl::StrCat(link.native(),
+                              ": is a link in a folder of outputs, which may lead anywhere; put a "
+                              "folder in its place"));
 }
 
 }  // namespace
 
-absl::Status MakeFolders(const std::string& folder) {
+Result<void> MakeFolders(const std::string& folder) {
   std::error_code error;
-  if (folder.empty() || fs::is_directory(folder, error)) return absl::OkStatus();
+  if (folder.empty() || fs::is_directory(folder, error)) return {};
   const fs::path path = FullFolder(folder);
-  if (path == path.parent_path()) return absl::OkStatus();
-  if (absl::Status status = MakeFolders(path.parent_path()); !status.ok()) return status;
+  if (path == path.parent_path()) return {};
+  if (Result<void> status = MakeFolders(path.parent_path()); !status.ok()) return status;
   if (!fs::create_directory(path, error) && error) {
-    return absl::UnavailableError(
-        absl::StrCat(folder, ": cannot make the folder: ", error.message()));
+    return IoError(absl::StrCat(folder, ": cannot make the folder: ", error.message()));
   }
   return SyncFolder(path.parent_path());
 }
@@ -87,33 +85,36 @@ bool OutputFolders::Hold(const WrittenFile& file) const {
   return TopOf(FullPath(file.path)) != nullptr;
 }
 
-absl::Status OutputFolders::MakeFolderOf(const std::string& path) const {
+Result<void> OutputFolders::MakeFolderOf(const std::string& path) const {
   const fs::path full = FullPath(path);
   const fs::path* const top = TopOf(full);
   if (top != nullptr) {
-    if (absl::Status safe = CheckNoLink(*top, full.parent_path()); !safe.ok()) return safe;
+    if (Result<void> safe = CheckNoLink(*top, full.parent_path()); !safe.ok()) return safe;
   }
   return MakeFolders(full.parent_path());
 }
 
-absl::Status OutputFolders::Remove(const WrittenFile& file) const {
+Result<void> OutputFolders::Remove(const WrittenFile& file) const {
   const fs::path full = FullPath(file.path);
   const fs::path* const top = TopOf(full);
-  if (top == nullptr) return absl::OkStatus();
+  if (top == nullptr) return {};
   fs::path in = full.parent_path();
-  if (absl::Status safe = CheckNoLink(*top, in); !safe.ok()) return safe;
+  if (Result<void> safe = CheckNoLink(*top, in); !safe.ok()) return safe;
   if (unlink(file.path.c_str()) != 0 && errno != ENOENT) {
     return SystemError("cannot remove", file.path);
   }
   // rmdir() removes only empty folders.
   while (in != *top && rmdir(in.c_str()) == 0) in = in.parent_path();
   std::error_code unknown;
-  return fs::exists(in, unknown) ? SyncFolder(in) : absl::OkStatus();
+  return fs::exists(in, unknown) ? SyncFolder(in) : Result<void>();
 }
 
-absl::Status OutputFolders::Remove(const WrittenFiles& files) const {
-  absl::Status status;
-  ForEachFile(files, [&](const WrittenFile& file) { status.Update(Remove(file)); });
+Result<void> OutputFolders::Remove(const WrittenFiles& files) const {
+  Result<void> status;
+  ForEachFile(files, [&](const WrittenFile& file) {
+    Result<void> removed = Remove(file);
+    if (status.ok()) status = std::move(removed);
+  });
   return status;
 }
 
@@ -135,12 +136,12 @@ void OutputFolders::RemoveStaleFiles(const Manifest& manifest, const MirroredLis
   for (const fs::path& folder : folders) {
     const fs::path* const top = TopOf(folder / "file");
     if (top == nullptr || !CheckNoLink(*top, folder).ok()) continue;
-    RemoveAllStaleFiles(folder).IgnoreError();
+    static_cast<void>(RemoveAllStaleFiles(folder));
   }
 }
 
 bool IsReport(const std::string& path) {
-  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  const Result<MappedFile> file = MappedFile::Open(path);
   return file.ok() && file->bytes().starts_with("{\"version\":") &&
          file->bytes().find("\"total\":") != std::string_view::npos;
 }

@@ -1,19 +1,18 @@
 // OutputFolders: makes the folders of a mirror, and removes files from them.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "mirror/manifest.h"
 #include "mirror/mirrored.h"
 
 namespace plymill {
 
 // Makes `folder` and its parent folders, and syncs them to disk.
-absl::Status MakeFolders(const std::string& folder);
+Result<void> MakeFolders(const std::string& folder);
 
 // Whether a file, or a broken link, has this name. If the name cannot be examined, returns false;
 // the code that writes the file then reports the error.
@@ -29,14 +28,14 @@ class OutputFolders {
   // Whether the file lies in one of these folders.
   bool Hold(const WrittenFile& file) const;
 
-  // Makes the folder of the file `path`, and syncs it to disk. Fails with FailedPrecondition if a
+  // Makes the folder of the file `path`, and syncs it to disk. Fails with kIo if a
   // link is in the way.
-  absl::Status MakeFolderOf(const std::string& path) const;
+  Result<void> MakeFolderOf(const std::string& path) const;
 
   // Removes the files in `files` that lie in these folders, then the subfolders that are now empty.
   // Syncs the removal to disk, so that the files do not come back after a power failure. It is not
   // an error if a file does not exist.
-  absl::Status Remove(const WrittenFiles& files) const;
+  Result<void> Remove(const WrittenFiles& files) const;
 
   // Removes the temporary files that a killed run has left in the folder of the manifest and in the
   // folders of the outputs of `manifest` and `list`. A file that cannot be removed is ignored.
@@ -45,7 +44,7 @@ class OutputFolders {
  private:
   // The deepest folder in `tops_` that contains the full path `path`; null if no folder does.
   const std::filesystem::path* TopOf(const std::filesystem::path& path) const;
-  absl::Status Remove(const WrittenFile& file) const;
+  Result<void> Remove(const WrittenFile& file) const;
 
   std::vector<std::filesystem::path> tops_;  // full paths; the folder of the outputs is first
 };

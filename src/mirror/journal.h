@@ -2,12 +2,10 @@
 // manifest lists these sources.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <string>
 #include <utility>
 
+#include "base/result.h"
 #include "mirror/manifest.h"
 
 namespace plymill {
@@ -20,17 +18,17 @@ std::string JournalPath(const std::string& folder);
 class Journal {
  public:
   // Begins the journal of the run with number `run`. Replaces the journal of an earlier run.
-  static absl::StatusOr<Journal> Begin(const std::string& folder, std::uint64_t run);
+  static Result<Journal> Begin(const std::string& folder, std::uint64_t run);
 
   Journal() = default;
   Journal(Journal&& other) noexcept { *this = std::move(other); }
   Journal& operator=(Journal&& other) noexcept;
   ~Journal();
 
-  absl::Status Add(const std::string& output, const MirrorEntry& entry);
+  Result<void> Add(const std::string& output, const MirrorEntry& entry);
 
   // Removes the journal. Must be called only after the manifest lists the same sources.
-  absl::Status Finish();
+  Result<void> Finish();
 
  private:
   std::string folder_;
@@ -39,6 +37,6 @@ class Journal {
 
 // Adds the entries in the journal of `folder` to `manifest`, if both are from the same run. If the
 // run was killed while it wrote the last line, this line is incomplete and is ignored.
-absl::Status ReadJournal(const std::string& folder, Manifest& manifest);
+Result<void> ReadJournal(const std::string& folder, Manifest& manifest);
 
 }  // namespace plymill

@@ -127,33 +127,32 @@ void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& ma
   }
 }
 
-absl::StatusOr<Manifest> ReadManifest(const std::string& folder) {
+Result<Manifest> ReadManifest(const std::string& folder) {
   const std::string path = ManifestPath(folder);
-  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
-  if (!file.ok()) return file.status();
+  const Result<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok()) return file.error();
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {
-    return absl::DataLossError(path + ": is damaged: it is not JSON");
+    return DamagedError(path + ": is damaged: it is not JSON");
   }
-  absl::Status status;
+  Result<void> status;
   Manifest manifest = ReadFields({root, status}, folder);
   if (!status.ok()) {
-    return absl::DataLossError(absl::StrCat(path, ": is damaged: ", std::string(status.message())));
+    return DamagedError(absl::StrCat(path, ": is damaged: ", status.error().message));
   }
-  if (absl::Status journal = ReadJournal(folder, manifest); !journal.ok()) return journal;
+  if (Result<void> journal = ReadJournal(folder, manifest); !journal.ok()) return journal;
   ReportNames names;
   for (const auto& [name, entry] : manifest.entries) {
     for (const SourceReport& report : entry.reports) {
       if (names.Add(report)) continue;
-      return absl::DataLossError(
-          absl::StrCat(path, ": is damaged: expected ", std::string(kFewNames)));
+      return DamagedError(absl::StrCat(path, ": is damaged: expected ", std::string(kFewNames)));
     }
   }
   return manifest;
 }
 
-absl::Status WriteManifest(const Manifest& manifest, const std::string& folder) {
+Result<void> WriteManifest(const Manifest& manifest, const std::string& folder) {
   const std::string json = absl::StrCat(
       "{\"version\":", JsonString(manifest.version), ",\"run\":", manifest.run,
       ",\n\"options\":", manifest.options,

@@ -1,15 +1,13 @@
 // Manifest: the files in a mirrored folder, and the sources they were made from.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstdint>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "convert/written_file.h"
 #include "decode/json_fields.h"
 
@@ -64,10 +62,10 @@ std::string EntryJson(const std::string& output, const MirrorEntry& entry,
 void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& manifest);
 
 // Reads the manifest of `folder`, and adds the entries in the journal of its run. Fails with
-// NotFound if there is no manifest.
-absl::StatusOr<Manifest> ReadManifest(const std::string& folder);
+// Error::is_missing if there is no manifest.
+Result<Manifest> ReadManifest(const std::string& folder);
 
 // Replaces the manifest of `folder`.
-absl::Status WriteManifest(const Manifest& manifest, const std::string& folder);
+Result<void> WriteManifest(const Manifest& manifest, const std::string& folder);
 
 }  // namespace plymill

@@ -11,8 +11,8 @@
 
 #include "archive/excluded.h"
 #include "archive/presence.h"
-#include "archive/source_error.h"
 #include "archive/source_list.h"
+#include "base/result.h"
 #include "convert/check_options.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
@@ -57,30 +57,30 @@ class MirrorRun {
         progress_(progress),
         result_(result) {}
 
-  absl::Status Execute() {
+  Result<void> Execute() {
     for (const auto step : {&MirrorRun::List, &MirrorRun::Begin, &MirrorRun::ReadManifestOfFolder,
                             &MirrorRun::FindWork, &MirrorRun::Convert, &MirrorRun::RemoveReplaced,
                             &MirrorRun::Prune, &MirrorRun::Finish, &MirrorRun::WriteReport}) {
-      if (absl::Status status = (this->*step)(); !status.ok()) return status;
+      if (Result<void> status = (this->*step)(); !status.ok()) return status;
     }
-    return absl::OkStatus();
+    return {};
   }
 
  private:
-  absl::Status List() {
-    if (const auto judge = CheckOptions(options_.convert, true); !judge.ok()) return judge.status();
-    absl::StatusOr<MirroredList> list = ListMirrored(options_.convert);
-    if (!list.ok()) return list.status();
+  Result<void> List() {
+    if (const auto judge = CheckOptions(options_.convert, true); !judge.ok()) return judge.error();
+    Result<MirroredList> list = ListMirrored(options_.convert);
+    if (!list.ok()) return list.error();
     list_ = *std::move(list);
     result_.report.skipped = list_.skipped;
     for (const auto& [source, reason] : list_.blank) {
       result_.report.blank.push_back({SourceName(source), reason});
     }
-    for (const auto& [path, status] : list_.unreadable) KeepFailure(path, status);
+    for (const auto& [path, error] : list_.unreadable) KeepFailure(path, error);
     return CheckOutputs();
   }
 
-  absl::Status CheckOutputs() const {
+  Result<void> CheckOutputs() const {
     std::vector<std::string> sources, outputs;
     for (const Mirrored& mirrored : list_.sources) {
       sources.push_back(mirrored.source);
@@ -94,22 +94,22 @@ class MirrorRun {
     return CheckNoInput(outputs, sources);
   }
 
-  absl::Status Begin() {
+  Result<void> Begin() {
     if (options_.resume && !IsTaken(ManifestPath(folder_))) {
       return UsageError(folder_ +
                         ": there is nothing to resume, because no run has begun to fill it");
     }
-    if (absl::Status status = MakeFolders(folder_); !status.ok()) return status;
+    if (Result<void> status = MakeFolders(folder_); !status.ok()) return status;
     const std::string& report_path = options_.convert.report_path;
-    if (absl::Status status = CheckFolderExists(report_path); !status.ok()) return status;
-    absl::StatusOr<FolderLock> lock = FolderLock::Take(folder_);
+    if (Result<void> status = CheckFolderExists(report_path); !status.ok()) return status;
+    Result<FolderLock> lock = FolderLock::Take(folder_);
     if (lock.ok()) lock_ = *std::move(lock);
-    return lock.status();
+    return lock.outcome();
   }
 
-  absl::Status ReadManifestOfFolder() {
+  Result<void> ReadManifestOfFolder() {
     ForgottenOutputs forgotten;
-    const absl::Status status =
+    const Result<void> status =
         ReadFirstManifest(options_.convert, folders_, list_, Prunes(), manifest_, forgotten);
     forgotten_ = std::move(forgotten.files);
     result_.pruned = std::move(forgotten.pruned);
@@ -120,12 +120,12 @@ class MirrorRun {
   // its file system may not be mounted, so nothing is pruned.
   bool Prunes() const { return options_.prune && result_.report.blank.empty(); }
 
-  absl::Status FindWork() {
+  Result<void> FindWork() {
     work_ = plymill::FindWork(options_, list_, manifest_);
     result_.unchanged = work_.unchanged;
     for (const std::string& source : work_.inaccessible) {
-      KeepFailure(source, absl::UnavailableError(
-                              absl::StrCat(source, ": cannot be accessed; its outputs stay")));
+      KeepFailure(source,
+                  UnreadableError(absl::StrCat(source, ": cannot be accessed; its outputs stay")));
     }
     std::erase_if(manifest_.failed, [&](const auto& failed) {
       const std::string& source = failed.second.source;
@@ -138,55 +138,57 @@ class MirrorRun {
 
   // Converts the sources. First writes a manifest that lists all outputs of this run as unfinished,
   // so that the next run can see whether this run was killed.
-  absl::Status Convert() {
+  Result<void> Convert() {
     manifest_.roots = options_.convert.sources;
     manifest_.excluded = options_.convert.archives.excluded;
     std::error_code unknown;
     manifest_.working_folder = fs::current_path(unknown);
     for (const Mirrored* const work : work_.sources) manifest_.unfinished.insert(work->name);
     ++manifest_.run;
-    if (absl::Status status = WriteManifest(manifest_, folder_); !status.ok()) return status;
-    absl::StatusOr<Journal> journal = Journal::Begin(folder_, manifest_.run);
-    if (!journal.ok()) return journal.status();
+    if (Result<void> status = WriteManifest(manifest_, folder_); !status.ok()) return status;
+    Result<Journal> journal = Journal::Begin(folder_, manifest_.run);
+    if (!journal.ok()) return journal.error();
     journal_ = *std::move(journal);
-    return ConvertSources(options_.convert, work_.sources, progress_,
-                          [this](const SourceOutcome& outcome) { return Keep(outcome); });
+    return ConvertSources(
+        options_.convert, work_.sources, progress_,
+        [this](const Mirrored& mirrored, const Result<ConvertedSource>& converted) {
+          return Keep(mirrored, converted);
+        });
   }
 
-  absl::Status Keep(const SourceOutcome& outcome) {
-    const Mirrored& mirrored = *outcome.mirrored;
-    if (!outcome.status.ok()) {
-      failed_[mirrored.name] = {mirrored.source, std::string(outcome.status.message())};
-      if (options_.convert.skip_unknown && IsUnknownSource(outcome.status)) {
-        const std::string name = SourceName(mirrored.source);
-        result_.report.unknown.push_back({name, ReasonIn(outcome.status)});
+  Result<void> Keep(const Mirrored& mirrored, const Result<ConvertedSource>& converted) {
+    if (!converted.ok()) {
+      const Error& why = converted.error();
+      failed_[mirrored.name] = {mirrored.source, why.message};
+      if (options_.convert.skip_unknown && why.code == ErrorCode::kUnknownNotation) {
+        result_.report.unknown.push_back({SourceName(mirrored.source), why.reason});
       } else {
-        KeepFailure(mirrored.source, outcome.status);
+        KeepFailure(mirrored.source, why);
       }
-      return absl::OkStatus();
+      return {};
     }
     result_.converted.push_back(mirrored.source);
     std::vector<MixedOutput>& mixed = result_.report.mixed;
-    mixed.insert(mixed.end(), outcome.mixed.begin(), outcome.mixed.end());
-    AddFirstErrors(outcome.first_errors);
+    mixed.insert(mixed.end(), converted->mixed.begin(), converted->mixed.end());
+    AddFirstErrors(converted->first_errors);
     manifest_.unfinished.erase(mirrored.name);
-    manifest_.entries[mirrored.name] = outcome.entry;
-    absl::Status status = journal_.Add(mirrored.name, outcome.entry);
+    manifest_.entries[mirrored.name] = converted->entry;
+    Result<void> status = journal_.Add(mirrored.name, converted->entry);
     const auto before = forgotten_.find(mirrored.name);
     if (!status.ok() || before == forgotten_.end()) return status;
-    RemoveOrName(mirrored.source, WithoutThose(before->second, outcome.entry.files));
-    return absl::OkStatus();
+    RemoveOrName(mirrored.source, WithoutThose(before->second, converted->entry.files));
+    return {};
   }
 
-  void KeepFailure(const std::string& source, const absl::Status& why) {
+  void KeepFailure(const std::string& source, const Error& why) {
     result_.failed.push_back(FailedSourceOf(source, why));
   }
 
   // Removes `files`, which were made from `source`. Returns whether this worked. A failure counts
   // as a failure of this source, and does not end the run.
   bool RemoveOrName(const std::string& source, const WrittenFiles& files) {
-    const absl::Status removed = folders_.Remove(files);
-    if (!removed.ok()) KeepFailure(source, removed);
+    const Result<void> removed = folders_.Remove(files);
+    if (!removed.ok()) KeepFailure(source, removed.error());
     return removed.ok();
   }
 
@@ -200,11 +202,11 @@ class MirrorRun {
   // For sources that are now converted, removes the outputs of other kinds, such as record files
   // beside JSON Lines. Keeps files that the new outputs share. If the run is killed, the next run
   // removes them.
-  absl::Status RemoveReplaced() {
+  Result<void> RemoveReplaced() {
     for (const Mirrored& mirrored : list_.sources) {
       for (const std::string& name : mirrored.other_names) RemoveReplaced(mirrored, name);
     }
-    return absl::OkStatus();
+    return {};
   }
 
   void RemoveReplaced(const Mirrored& mirrored, const std::string& name) {
@@ -218,7 +220,7 @@ class MirrorRun {
     manifest_.unfinished.erase(name);
   }
 
-  absl::Status Prune() {
+  Result<void> Prune() {
     for (const std::string& name : work_.gone) {
       const MirrorEntry& entry = manifest_.entries[name];
       if (!Prunes() || LookFor(entry.source) != Presence::kGone) {
@@ -228,10 +230,10 @@ class MirrorRun {
         manifest_.entries.erase(name);
       }
     }
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status Finish() {
+  Result<void> Finish() {
     std::sort(result_.converted.begin(), result_.converted.end());
     std::sort(result_.failed.begin(), result_.failed.end(),
               [](const auto& a, const auto& b) { return a.source < b.source; });
@@ -239,17 +241,17 @@ class MirrorRun {
     for (const Mirrored& mirrored : list_.sources) manifest_.failed.erase(mirrored.name);
     manifest_.failed.merge(failed_);
     ++manifest_.run;
-    if (absl::Status status = WriteManifest(manifest_, folder_); !status.ok()) return status;
+    if (Result<void> status = WriteManifest(manifest_, folder_); !status.ok()) return status;
     return journal_.Finish();
   }
 
-  absl::Status WriteReport() {
+  Result<void> WriteReport() {
     Report& report = result_.report;
     AddToReport(list_, manifest_, report);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report.seconds = seconds.count();
     const std::string& path = options_.convert.report_path;
-    if (path.empty()) return absl::OkStatus();
+    if (path.empty()) return {};
     RemoveStaleFilesBeside({path});
     return WriteWholeFile(path, options_.convert.force || IsReport(path),
                           ReportJson(report) + "\n");
@@ -271,16 +273,17 @@ class MirrorRun {
 };
 
 // Adds the sources named in list files (--files-from) to the other sources.
-absl::Status TakeListed(ConvertOptions& options, std::vector<LeftOut>& blank) {
-  absl::Status status = AppendListed(options.archives.lists, options.sources, blank);
+Result<void> TakeListed(ConvertOptions& options, std::vector<LeftOut>& blank) {
+  Result<void> status = AppendListed(options.archives.lists, options.sources, blank);
   options.archives.lists.clear();
   return status;
 }
 
 // Sets the failure of a run that has ended, if some of its sources failed.
-void SetFailure(MirrorResult& result) {
+void SetFailureOfSources(MirrorResult& result) {
   if (result.failed.empty()) return;
   result.failure = FailureOf(result.failed);
+  result.code = result.failed[0].code;
   result.message = absl::StrCat(result.failed.size(),
                                 result.failed.size() == 1 ? " source was" : " sources were",
                                 " not converted; the others are");
@@ -292,19 +295,16 @@ MirrorResult Mirror(const MirrorOptions& options,
                     const std::function<void(const Progress&)>& progress) {
   MirrorResult result;
   MirrorOptions all = options;
-  absl::Status status = TakeListed(all.convert, result.report.blank);
+  Result<void> status = TakeListed(all.convert, result.report.blank);
   if (status.ok()) {
     status = WithoutExceptions([&] { return MirrorRun(all, progress, result).Execute(); });
   }
   if (!status.ok()) {
-    result.failure = FailureOf(status);
-    result.message = std::string(status.message());
-    result.source = SourceIn(status);
-    result.code = CodeOf(status, !result.source.empty());
+    SetFailure(status.error(), result);
     result.failed.clear();
     return result;
   }
-  SetFailure(result);
+  SetFailureOfSources(result);
   return result;
 }
 

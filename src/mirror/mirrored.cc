@@ -6,8 +6,7 @@
 #include <map>
 #include <utility>
 
-#include "archive/source_error.h"
-#include "convert/failure.h"
+#include "base/result.h"
 #include "convert/output_format.h"
 #include "encode/path_json.h"
 #include "mirror/folder_lock.h"
@@ -32,30 +31,30 @@ bool LiesIn(const fs::path& path, const fs::path& folder) {
 
 // Fails if an output folder lies in the source folder `root`, because the next run would read the
 // outputs as sources.
-absl::Status CheckApart(const std::string& root, const ConvertOptions& options) {
+Result<void> CheckApart(const std::string& root, const ConvertOptions& options) {
   std::error_code unknown;
-  if (!fs::is_directory(root, unknown)) return absl::OkStatus();
+  if (!fs::is_directory(root, unknown)) return {};
   for (const std::string& folder :
        {options.output_path, options.rejects_path, options.diagnostics_path}) {
     if (folder.empty() || !LiesIn(Canonical(folder), Canonical(root))) continue;
     return UsageError(absl::StrCat(folder, ": is inside the source ", root,
                                    "; choose a folder outside of it for the outputs"));
   }
-  return absl::OkStatus();
+  return {};
 }
 
 // The names of all files that a run writes, with their owners. No two files may have the same name.
 class Names {
  public:
   // `owner` says in messages what the file is for: a source, an option, or plymill itself.
-  absl::Status Add(const std::string& path, const std::string& owner) {
+  Result<void> Add(const std::string& path, const std::string& owner) {
     const auto [other, is_new] = owners_.emplace(path, owner);
-    if (is_new) return absl::OkStatus();
+    if (is_new) return {};
     return UsageError(absl::StrCat(other->second, " and ", owner, ": both would be ", path,
                                    "; exclude one with --exclude, or give another folder"));
   }
 
-  absl::Status CheckFolders() const {
+  Result<void> CheckFolders() const {
     for (const auto& [path, owner] : owners_) {
       for (std::size_t at = path.find('/', 1); at != path.npos; at = path.find('/', at + 1)) {
         const auto file = owners_.find(path.substr(0, at));
@@ -64,7 +63,7 @@ class Names {
                                        " would be a file and a folder at once"));
       }
     }
-    return absl::OkStatus();
+    return {};
   }
 
  private:
@@ -75,22 +74,22 @@ class Lister {
  public:
   explicit Lister(const ConvertOptions& options) : options_(options) {}
 
-  absl::Status AddOwnFiles() {
+  Result<void> AddOwnFiles() {
     const std::string folder = Folder(options_.output_path);
     for (const std::string& path :
          {ManifestPath(folder), JournalPath(folder), FolderLockPath(folder)}) {
-      if (absl::Status status = names_.Add(path, "plymill itself"); !status.ok()) return status;
+      if (Result<void> status = names_.Add(path, "plymill itself"); !status.ok()) return status;
     }
     const std::string& report = options_.report_path;
-    if (report.empty() || report == "-") return absl::OkStatus();
+    if (report.empty() || report == "-") return {};
     return names_.Add(Canonical(report), "--report");
   }
 
-  absl::Status Add(const std::string& root) {
+  Result<void> Add(const std::string& root) {
     if (root == "-") {
       return UsageError("-: standard input has no name to mirror; give -o a file, not a folder");
     }
-    if (absl::Status apart = CheckApart(root, options_); !apart.ok()) return apart;
+    if (Result<void> apart = CheckApart(root, options_); !apart.ok()) return apart;
     const SourceList list = ListReadable({root}, options_.archives.excluded);
     list_.skipped.insert(list_.skipped.end(), list.skipped.begin(), list.skipped.end());
     list_.unreadable.insert(list_.unreadable.end(), list.unreadable.begin(), list.unreadable.end());
@@ -98,23 +97,23 @@ class Lister {
     for (const std::string& path : list.paths) {
       const fs::path below =
           path == root ? fs::path(path).filename() : fs::path(path).lexically_relative(root);
-      if (absl::Status status = Add(path, below.native()); !status.ok()) return status;
+      if (Result<void> status = Add(path, below.native()); !status.ok()) return status;
     }
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::StatusOr<MirroredList> Finish() {
-    if (absl::Status status = names_.CheckFolders(); !status.ok()) return status;
+  Result<MirroredList> Finish() {
+    if (Result<void> status = names_.CheckFolders(); !status.ok()) return status;
     if (!list_.sources.empty() || list_.unreadable.empty()) return std::move(list_);
-    std::vector<absl::Status> failed;
-    for (const auto& [path, status] : list_.unreadable) {
-      failed.push_back(WithSource(status, SourceName(path)));
+    std::vector<Error> failed;
+    for (const auto& [path, error] : list_.unreadable) {
+      failed.push_back(WithSource(error, SourceName(path)));
     }
     return AllOf(failed);
   }
 
  private:
-  absl::Status Add(const std::string& source, const std::string& below) {
+  Result<void> Add(const std::string& source, const std::string& below) {
     const auto name_for = [&](Output output, OutputCompression compression) {
       return absl::StrCat(below, ".", std::string(KindOf(output, compression)));
     };
@@ -128,7 +127,7 @@ class Lister {
       std::string other = name_for(output, compression);
       if (other != mirrored.name) mirrored.other_names.push_back(std::move(other));
     }
-    absl::Status status;
+    Result<void> status;
     const auto name = [&](const std::string& folder, const std::string& file, std::string& path) {
       if (folder.empty() || !status.ok()) return;
       path = (fs::path(folder) / file).native();
@@ -156,11 +155,11 @@ class Lister {
 
 }  // namespace
 
-absl::StatusOr<MirroredList> ListMirrored(const ConvertOptions& options) {
+Result<MirroredList> ListMirrored(const ConvertOptions& options) {
   Lister lister(options);
-  if (absl::Status status = lister.AddOwnFiles(); !status.ok()) return status;
+  if (Result<void> status = lister.AddOwnFiles(); !status.ok()) return status;
   for (const std::string& root : options.sources) {
-    if (absl::Status status = lister.Add(root); !status.ok()) return status;
+    if (Result<void> status = lister.Add(root); !status.ok()) return status;
   }
   return lister.Finish();
 }

@@ -1,12 +1,11 @@
 // Mirrored: the files that a source is converted to.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <string>
 #include <vector>
 
 #include "archive/source_list.h"
+#include "base/result.h"
 #include "plymill/mirror.h"
 
 namespace plymill {
@@ -27,10 +26,10 @@ struct MirroredList {
   std::vector<SourceList::Unreadable> unreadable;  // given paths, and paths in given folders
 };
 
-// Lists the sources that `options` name, and the files to convert them to. Fails with AlreadyExists
+// Lists the sources that `options` name, and the files to convert them to. Fails with kUsage
 // (a usage error) if two files would have the same name, including the report and plymill's own
 // files in the folder, if a file would have the name of another file's folder, or if an output
 // folder lies in a source folder. Also fails if no given source can be read.
-absl::StatusOr<MirroredList> ListMirrored(const ConvertOptions& options);
+Result<MirroredList> ListMirrored(const ConvertOptions& options);
 
 }  // namespace plymill

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "archive/source_list.h"
+#include "base/result.h"
 #include "convert/failure.h"
 #include "mirror/folder_lock.h"
 #include "mirror/freshness.h"
@@ -59,9 +60,9 @@ class Look {
   // Reads the manifest, and checks whether its run has ended. Returns false if the manifest cannot
   // be read.
   bool Begin() {
-    absl::StatusOr<Manifest> manifest = ReadManifest(folder_);
+    Result<Manifest> manifest = ReadManifest(folder_);
     if (!manifest.ok()) {
-      Fail(manifest.status());
+      SetFailure(manifest.error(), state_);
       return false;
     }
     manifest_ = *std::move(manifest);
@@ -78,11 +79,6 @@ class Look {
     return true;
   }
 
-  void Fail(const absl::Status& status) {
-    state_.failure = FailureOf(status);
-    state_.message = std::string(status.message());
-  }
-
   std::string SeenFromHere(const std::string& path) const {
     return fs::path(manifest_.working_folder) / path;
   }
@@ -91,8 +87,7 @@ class Look {
   // source.
   void AddUnreadable(const std::string& source, const std::string& why) {
     state_.odd.push_back({source, why});
-    state_.failure = Failure::kInput;
-    state_.message = folder_ + ": not every source can be accessed";
+    SetFailure(UnreadableError(folder_ + ": not every source can be accessed"), state_);
   }
 
   void FindNew(const std::set<std::string>& known) {
@@ -105,9 +100,9 @@ class Look {
       for (const std::string& path : list.paths) {
         if (!known.contains(as_given(path))) state_.odd.push_back({as_given(path), "is new"});
       }
-      for (const auto& [path, status] : list.unreadable) {
+      for (const auto& [path, error] : list.unreadable) {
         const bool is_known = known.contains(as_given(path));
-        if (!is_known) AddUnreadable(as_given(path), std::string(status.message()));
+        if (!is_known) AddUnreadable(as_given(path), error.message);
       }
     }
   }

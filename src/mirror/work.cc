@@ -6,7 +6,6 @@
 #include <set>
 
 #include "archive/presence.h"
-#include "convert/failure.h"
 #include "mirror/folders.h"
 #include "mirror/freshness.h"
 
@@ -55,7 +54,7 @@ MirrorWork FindWork(const MirrorOptions& options, const MirroredList& list,
   return work;
 }
 
-absl::Status CheckNames(const MirrorWork& work, const MirrorOptions& options,
+Result<void> CheckNames(const MirrorWork& work, const MirrorOptions& options,
                         const Manifest& manifest) {
   for (const Mirrored* const source : work.sources) {
     if (manifest.Knows(source->name) || options.convert.force) continue;
@@ -67,7 +66,7 @@ absl::Status CheckNames(const MirrorWork& work, const MirrorOptions& options,
                                      " has made it; give --force to overwrite it"));
     }
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

@@ -1,12 +1,11 @@
 // MirrorWork: what a run on a mirrored folder has to do.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "mirror/manifest.h"
 #include "mirror/mirrored.h"
 #include "plymill/mirror.h"
@@ -26,7 +25,7 @@ MirrorWork FindWork(const MirrorOptions& options, const MirroredList& list,
 
 // Fails with a usage error if a file would be overwritten that no run on this folder has made. With
 // --force, it may be overwritten.
-absl::Status CheckNames(const MirrorWork& work, const MirrorOptions& options,
+Result<void> CheckNames(const MirrorWork& work, const MirrorOptions& options,
                         const Manifest& manifest);
 
 }  // namespace plymill

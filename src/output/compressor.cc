@@ -15,8 +15,8 @@ constexpr int kZstdLevel = 3, kGzipLevel = 6;
 
 constexpr int kGzipHeader = 16, kWindowBits = 15, kMemoryLevel = 8;
 
-absl::Status CannotCompress(std::string_view library, std::string_view why) {
-  return absl::InternalError(
+Error CannotCompress(std::string_view library, std::string_view why) {
+  return InternalError(
       absl::StrCat("cannot compress the output: ", std::string(library), ": ", std::string(why)));
 }
 
@@ -38,24 +38,24 @@ Compressor::Compressor(OutputCompression compression) {
   gzip_.reset(stream.release());
 }
 
-absl::Status Compressor::Append(std::string_view text, Buffer<char>& out) {
+Result<void> Compressor::Append(std::string_view text, Buffer<char>& out) {
   return zstd_ != nullptr ? AppendFrame(text, out) : AppendMember(text, out);
 }
 
-absl::Status Compressor::AppendFrame(std::string_view text, Buffer<char>& out) {
+Result<void> Compressor::AppendFrame(std::string_view text, Buffer<char>& out) {
   const std::size_t most = ZSTD_compressBound(text.size());
   const std::size_t written =
       ZSTD_compress2(zstd_.get(), out.Room(most), most, text.data(), text.size());
   if (ZSTD_isError(written) == 0) {
     out.Grow(written);
-    return absl::OkStatus();
+    return {};
   }
   if (ZSTD_getErrorCode(written) == ZSTD_error_memory_allocation) throw std::bad_alloc();
   return CannotCompress("zstd", ZSTD_getErrorName(written));
 }
 
 // zlib counts bytes in 32 bits, so a long text is passed to it in pieces.
-absl::Status Compressor::AppendMember(std::string_view text, Buffer<char>& out) {
+Result<void> Compressor::AppendMember(std::string_view text, Buffer<char>& out) {
   constexpr std::size_t kMostBytes = std::numeric_limits<uInt>::max() / 2;
   z_stream& stream = *gzip_;
   if (deflateReset(&stream) != Z_OK) return CannotCompress("zlib", "is in a wrong state");
@@ -74,7 +74,7 @@ absl::Status Compressor::AppendMember(std::string_view text, Buffer<char>& out) 
     text.remove_prefix(piece.size() - stream.avail_in);
     out.Grow(before - stream.avail_out);
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

@@ -1,7 +1,6 @@
 // Compressor: compresses texts, each as one frame of zstd or one member of gzip.
 #pragma once
 
-#include <absl/status/status.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -9,6 +8,7 @@
 #include <string_view>
 
 #include "base/buffer.h"
+#include "base/result.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -20,11 +20,11 @@ class Compressor {
   explicit Compressor(OutputCompression compression);
 
   // Appends `text`, compressed, to `out`.
-  absl::Status Append(std::string_view text, Buffer<char>& out);
+  Result<void> Append(std::string_view text, Buffer<char>& out);
 
  private:
-  absl::Status AppendFrame(std::string_view text, Buffer<char>& out);
-  absl::Status AppendMember(std::string_view text, Buffer<char>& out);
+  Result<void> AppendFrame(std::string_view text, Buffer<char>& out);
+  Result<void> AppendMember(std::string_view text, Buffer<char>& out);
 
   struct Free {
     void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }

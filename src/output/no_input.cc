@@ -37,7 +37,7 @@ std::optional<FileId> IdOfInput(const std::string& path) {
 
 }  // namespace
 
-absl::Status CheckNoInput(const std::vector<std::string>& outputs,
+Result<void> CheckNoInput(const std::vector<std::string>& outputs,
                           const std::vector<std::string>& inputs) {
   std::map<FileId, std::string> replaced;  // outputs that exist already; usually empty
   for (const std::string& path : outputs) {
@@ -49,14 +49,14 @@ absl::Status CheckNoInput(const std::vector<std::string>& outputs,
     const auto found = id ? replaced.find(*id) : replaced.end();
     if (found == replaced.end()) continue;
     const std::string& output = found->second;
-    return absl::AlreadyExistsError(
-        absl::StrCat(IsStandardOutput(output) ? "standard output" : output, ": is read by this run",
-                     path == "-"      ? " as standard input"
-                     : path == output ? ""
-                                      : absl::StrCat(" as ", path),
-                     ", and cannot be written by it too; name another file"));
+    return UsageError(absl::StrCat(IsStandardOutput(output) ? "standard output" : output,
+                                   ": is read by this run",
+                                   path == "-"      ? " as standard input"
+                                   : path == output ? ""
+                                                    : absl::StrCat(" as ", path),
+                                   ", and cannot be written by it too; name another file"));
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

@@ -15,7 +15,7 @@
 #include <optional>
 #include <random>
 
-#include "base/error.h"
+#include "base/result.h"
 #include "output/file_lock.h"
 #include "output/output_name.h"
 #include "output/temporary_files.h"
@@ -71,21 +71,21 @@ class OpenFolder {
     if (file_ >= 0) close(file_);
   }
 
-  const absl::Status& opened() const { return opened_; }
+  const Result<void>& opened() const { return opened_; }
 
-  absl::Status Sync() const {
-    return fsync(file_) != 0 ? SystemError("cannot sync the folder", folder_) : absl::OkStatus();
+  Result<void> Sync() const {
+    return fsync(file_) != 0 ? SystemError("cannot sync the folder", folder_) : Result<void>();
   }
 
  private:
   std::string folder_;
   int file_;
-  absl::Status opened_;
+  Result<void> opened_;
 };
 
 }  // namespace
 
-absl::Status SyncFolder(const std::string& folder) {
+Result<void> SyncFolder(const std::string& folder) {
   const OpenFolder open_folder(folder);
   return open_folder.opened().ok() ? open_folder.Sync() : open_folder.opened();
 }
@@ -94,34 +94,32 @@ std::string TemporaryPrefix(const std::string& name) {
   return absl::StrCat(".", name.substr(0, 200), std::string(kTemporaryMark));
 }
 
-absl::Status WriteWholeFile(const std::string& path, bool force, std::string_view bytes) {
-  absl::StatusOr<OutputFile> file = OutputFile::Open(path, force);
-  if (!file.ok()) return file.status();
-  if (absl::Status status = file->Write(bytes); !status.ok()) return status;
+Result<void> WriteWholeFile(const std::string& path, bool force, std::string_view bytes) {
+  Result<OutputFile> file = OutputFile::Open(path, force);
+  if (!file.ok()) return file.error();
+  if (Result<void> status = file->Write(bytes); !status.ok()) return status;
   return file->Commit();
 }
 
-absl::Status CheckFolderExists(const std::string& path) {
+Result<void> CheckFolderExists(const std::string& path) {
   const std::string folder = FolderOf(path);
   struct stat status = {};
   if (DescriptorNamed(path) || stat(folder.c_str(), &status) == 0 || errno != ENOENT) {
-    return absl::OkStatus();
+    return {};
   }
-  return absl::NotFoundError(absl::StrCat(path, ": the folder ", folder,
-                                          " does not exist; make it first (mkdir -p ",
-                                          ShellWord(folder), ")"));
+  return IoError(absl::StrCat(path, ": the folder ", folder,
+                              " does not exist; make it first (mkdir -p ", ShellWord(folder), ")"));
 }
 
-absl::Status CheckNameIsFree(const std::string& path) {
+Result<void> CheckNameIsFree(const std::string& path) {
   struct stat status = {};
   if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || DescriptorNamed(path)) {
-    return absl::OkStatus();
+    return {};
   }
-  return absl::AlreadyExistsError(
-      absl::StrCat(path, ": exists already; give --force to overwrite it"));
+  return UsageError(absl::StrCat(path, ": exists already; give --force to overwrite it"));
 }
 
-absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force) {
+Result<OutputFile> OutputFile::Open(const std::string& path, bool force) {
   OutputFile output;
   output.path_ = path.empty() || path == "-" ? "standard output" : path;
   output.force_ = force;
@@ -133,33 +131,33 @@ absl::StatusOr<OutputFile> OutputFile::Open(const std::string& path, bool force)
   struct stat stat_now = {};
   const bool exists = stat(path.c_str(), &stat_now) == 0;
   if (!exists && errno != ENOENT) return SystemError("cannot write", path);
-  if (absl::Status folder = CheckFolderExists(path); !folder.ok()) return folder;
+  if (Result<void> folder = CheckFolderExists(path); !folder.ok()) return folder;
   if (exists && S_ISDIR(stat_now.st_mode)) {
-    return absl::InvalidArgumentError(absl::StrCat(path, ": is a folder; name a file in it"));
+    return IoError(absl::StrCat(path, ": is a folder; name a file in it"));
   }
   if (exists && !S_ISREG(stat_now.st_mode)) {
     output.file_ = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
     if (output.file_ < 0) return SystemError("cannot write", path);
     return output;
   }
-  if (absl::Status free = CheckNameIsFree(path); !force && !free.ok()) return free;
+  if (Result<void> free = CheckNameIsFree(path); !force && !free.ok()) return free;
   if (exists) output.mode_ = stat_now.st_mode & kPermissions;
-  if (absl::Status status = output.OpenTemporary(); !status.ok()) return status;
+  if (Result<void> status = output.OpenTemporary(); !status.ok()) return status;
   return output;
 }
 
 // Sets the mode of the replaced file, and also the bits in `more`. In a file system without
 // permissions, every file already has the same mode, so chmod() is not called.
-absl::Status OutputFile::SetMode(unsigned more) {
+Result<void> OutputFile::SetMode(unsigned more) {
   struct stat now = {};
-  if (!mode_) return absl::OkStatus();
+  if (!mode_) return {};
   if (fstat(file_, &now) != 0) return SystemError("cannot write", path_);
   const unsigned mode = *mode_ | more;
-  if ((now.st_mode & kPermissions) == mode || fchmod(file_, mode) == 0) return absl::OkStatus();
+  if ((now.st_mode & kPermissions) == mode || fchmod(file_, mode) == 0) return {};
   return SystemError("cannot set the permissions of the file before", path_);
 }
 
-absl::Status OutputFile::OpenTemporary() {
+Result<void> OutputFile::OpenTemporary() {
   const std::string name(FileNameOf(path_));
   std::random_device random;
   for (int tries = 0; tries < 100; ++tries) {
@@ -202,24 +200,24 @@ void OutputFile::KeepHash() {
   XXH3_64bits_reset(hash_.get());
 }
 
-absl::Status OutputFile::Write(std::string_view bytes) {
+Result<void> OutputFile::Write(std::string_view bytes) {
   if (hash_ != nullptr) XXH3_64bits_update(hash_.get(), bytes.data(), bytes.size());
   bytes_written_ += bytes.size();
   if (!is_temporary()) return WriteNow(bytes, {});
   const std::size_t all = waiting_.size() + bytes.size();
   if (all >= kPieceBytes) {
     const std::size_t now = bytes.size() - all % kPieceBytes;
-    absl::Status status = WriteNow({waiting_.data(), waiting_.size()}, bytes.substr(0, now));
+    Result<void> status = WriteNow({waiting_.data(), waiting_.size()}, bytes.substr(0, now));
     if (!status.ok()) return status;
     waiting_.Clear();
     bytes.remove_prefix(now);
   }
   waiting_.Append(bytes.data(), bytes.size());
-  return absl::OkStatus();
+  return {};
 }
 
 // Writes all of `first`, then all of `second`.
-absl::Status OutputFile::WriteNow(std::string_view first, std::string_view second) {
+Result<void> OutputFile::WriteNow(std::string_view first, std::string_view second) {
   while (!first.empty() || !second.empty()) {
     // writev() does not change the bytes, although its type allows it.
     const iovec texts[] = {{const_cast<char*>(first.data()), first.size()},
@@ -227,91 +225,90 @@ absl::Status OutputFile::WriteNow(std::string_view first, std::string_view secon
     const ssize_t written = writev(file_, texts, std::size(texts));
     if (written < 0 && errno == EINTR) continue;
     if (written < 0 && errno == EPIPE)
-      return absl::CancelledError("the reader has closed the pipe");
+      return Error{ErrorCode::kReaderGone, "the reader has closed the pipe"};
     if (written < 0) return SystemError("cannot write", path_);
     const std::size_t of_first = std::min(first.size(), static_cast<std::size_t>(written));
     first.remove_prefix(of_first);
     second.remove_prefix(static_cast<std::size_t>(written) - of_first);
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status OutputFile::CommitAll(const std::vector<OutputFile*>& files) {
+Result<void> OutputFile::CommitAll(const std::vector<OutputFile*>& files) {
   std::vector<Group> groups;
   groups.reserve(files.size());
   for (OutputFile* const file : files) groups.push_back({{file}, {}});
   return CommitGroups(std::move(groups));
 }
 
-absl::Status OutputFile::CommitGroups(std::vector<Group> groups) {
+Result<void> OutputFile::CommitGroups(std::vector<Group> groups) {
   for (Group& group : groups) {
     std::erase_if(group.files,
                   [](const OutputFile* file) { return !file->is_open() && !file->is_temporary(); });
     for (OutputFile* const file : group.files) {
       if (!file->is_open()) continue;
-      if (absl::Status status = file->Seal(); !status.ok()) return status;
+      if (Result<void> status = file->Seal(); !status.ok()) return status;
     }
   }
   for (std::size_t i = 0; i < groups.size(); ++i) {
-    absl::Status status = PublishGroup(groups[i]);
+    Result<void> status = PublishGroup(groups[i]);
     if (status.ok()) continue;
     for (std::size_t done = 0; done <= i; ++done) {
       for (OutputFile* const file : groups[done].files) file->Retract();
     }
     return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status OutputFile::Seal() {
+Result<void> OutputFile::Seal() {
   if (!temporary_.empty()) {
     const std::string_view rest(waiting_.data(), waiting_.size());
-    if (absl::Status status = WriteNow(rest, {}); !status.ok()) return status;
+    if (Result<void> status = WriteNow(rest, {}); !status.ok()) return status;
     waiting_ = {};
-    if (absl::Status status = SetMode(0); !status.ok()) return status;
+    if (Result<void> status = SetMode(0); !status.ok()) return status;
     if (fsync(file_) != 0) return SystemError("cannot sync", path_);
   }
-  return close(std::exchange(file_, -1)) != 0 ? SystemError("cannot close", path_)
-                                              : absl::OkStatus();
+  return close(std::exchange(file_, -1)) != 0 ? SystemError("cannot close", path_) : Result<void>();
 }
 
-absl::Status OutputFile::PublishGroup(const Group& group) {
+Result<void> OutputFile::PublishGroup(const Group& group) {
   std::map<std::string, OpenFolder> folders;
   for (const OutputFile* const file : group.files) {
     if (!file->is_temporary()) continue;
     const std::string folder = FolderOf(file->path_);
-    const absl::Status& opened = folders.try_emplace(folder, folder).first->second.opened();
+    const Result<void>& opened = folders.try_emplace(folder, folder).first->second.opened();
     if (!opened.ok()) return opened;
   }
   for (OutputFile* const file : group.files) {
-    if (absl::Status status = file->Publish(); !status.ok()) return status;
+    if (Result<void> status = file->Publish(); !status.ok()) return status;
   }
   for (const std::string& path : group.outdated) {
     if (unlink(path.c_str()) != 0 && errno != ENOENT) return SystemError("cannot remove", path);
   }
   for (const auto& [name, folder] : folders) {
-    if (absl::Status status = folder.Sync(); !status.ok()) return status;
+    if (Result<void> status = folder.Sync(); !status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 // link() gives the file its name only if no other file has the name; rename() replaces another
 // file. After link(), the temporary name is removed. If this fails, the next run removes the name
 // as a stale file.
-absl::Status OutputFile::Publish() {
-  if (temporary_.empty()) return absl::OkStatus();
+Result<void> OutputFile::Publish() {
+  if (temporary_.empty()) return {};
   if (!force_ && link(temporary_.c_str(), path_.c_str()) == 0) {
     unlink(temporary_.c_str());
     was_free_ = true;
   } else if (!force_ && errno == EEXIST) {
-    return absl::AlreadyExistsError(absl::StrCat(
+    return UsageError(absl::StrCat(
         path_, ": was created by another process in the meantime; give --force to overwrite it"));
   } else if (rename(temporary_.c_str(), path_.c_str()) != 0) {
     return SystemError("cannot rename to", path_);
   }
   temporary_.clear();
   ForgetTemporaryFile(std::exchange(slot_, nullptr));
-  return absl::OkStatus();
+  return {};
 }
 
 void OutputFile::Retract() {

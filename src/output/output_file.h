@@ -1,8 +1,6 @@
 // OutputFile: a file that gets its name only when it is complete.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 #include <xxhash.h>
 
 #include <cstddef>
@@ -15,6 +13,7 @@
 #include <vector>
 
 #include "base/buffer.h"
+#include "base/result.h"
 
 namespace plymill {
 
@@ -40,9 +39,9 @@ class OutputFile {
  public:
   static constexpr std::size_t kPieceBytes = std::size_t{256} << 10;
 
-  // An empty `path` and "-" mean standard output. Returns AlreadyExists if a file has the name and
+  // An empty `path` and "-" mean standard output. Returns kUsage if a file has the name and
   // `force` is false.
-  static absl::StatusOr<OutputFile> Open(const std::string& path, bool force);
+  static Result<OutputFile> Open(const std::string& path, bool force);
 
   OutputFile() = default;
   OutputFile(OutputFile&& other) noexcept { *this = std::move(other); }
@@ -59,16 +58,16 @@ class OutputFile {
   void KeepHash();
   std::uint64_t hash() const { return XXH3_64bits_digest(hash_.get()); }
 
-  // Writes all of `bytes`, or keeps some to be written later. Returns Cancelled if the reader of a
-  // pipe has exited.
-  absl::Status Write(std::string_view bytes);
+  // Writes all of `bytes`, or keeps some to be written later. Returns kReaderGone if the reader of
+  // a pipe has exited.
+  Result<void> Write(std::string_view bytes);
 
   // Syncs and closes the file, which then waits under its temporary name. No other call but those
   // that commit it may follow.
-  absl::Status Seal();
+  Result<void> Seal();
 
   // Syncs the file, gives it its name, and syncs the folder. Returns the first error.
-  absl::Status Commit() { return CommitAll({this}); }
+  Result<void> Commit() { return CommitAll({this}); }
 
   // Files that get their names together: the folder is synced once, after the last of them. Then
   // the files `outdated` do not exist any more.
@@ -80,17 +79,17 @@ class OutputFile {
   // Commits the files in `groups` that are open or sealed. First syncs all files, then gives them
   // their names, in order. If a file cannot get its name, removes the earlier files, except files
   // that replaced another file.
-  static absl::Status CommitGroups(std::vector<Group> groups);
+  static Result<void> CommitGroups(std::vector<Group> groups);
 
   // Commits files, each as a group of its own.
-  static absl::Status CommitAll(const std::vector<OutputFile*>& files);
+  static Result<void> CommitAll(const std::vector<OutputFile*>& files);
 
  private:
-  static absl::Status PublishGroup(const Group& group);
-  absl::Status WriteNow(std::string_view first, std::string_view second);
-  absl::Status OpenTemporary();
-  absl::Status SetMode(unsigned more);
-  absl::Status Publish();
+  static Result<void> PublishGroup(const Group& group);
+  Result<void> WriteNow(std::string_view first, std::string_view second);
+  Result<void> OpenTemporary();
+  Result<void> SetMode(unsigned more);
+  Result<void> Publish();
   void Retract();
   void Discard();
 
@@ -110,15 +109,15 @@ class OutputFile {
 };
 
 // Fails if the folder of an output does not exist. Standard output has no folder.
-absl::Status CheckFolderExists(const std::string& path);
+Result<void> CheckFolderExists(const std::string& path);
 
 // Makes the names in `folder` durable.
-absl::Status SyncFolder(const std::string& folder);
+Result<void> SyncFolder(const std::string& folder);
 
 // Writes a complete file: Open(), Write(), Commit().
-absl::Status WriteWholeFile(const std::string& path, bool force, std::string_view bytes);
+Result<void> WriteWholeFile(const std::string& path, bool force, std::string_view bytes);
 
-// Returns AlreadyExists if a regular file has the name `path`. Devices and pipes are not checked.
-absl::Status CheckNameIsFree(const std::string& path);
+// Returns kUsage if a regular file has the name `path`. Devices and pipes are not checked.
+Result<void> CheckNameIsFree(const std::string& path);
 
 }  // namespace plymill

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "base/result.h"
 #include "support/files.h"
 
 namespace plymill {
@@ -17,7 +18,7 @@ TEST(OutputFiles, HaveAllBytesWhateverTheSizesOfTheWrites) {
   const testing::TemporaryFolder folder;
   for (const std::size_t first : {std::size_t{0}, std::size_t{1}, kPiece - 1, kPiece, kPiece + 1}) {
     const std::string path = (folder / std::to_string(first)).string();
-    absl::StatusOr<OutputFile> file = OutputFile::Open(path, false);
+    Result<OutputFile> file = OutputFile::Open(path, false);
     ASSERT_TRUE(file.ok());
     std::string all;
     for (const std::size_t bytes :

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <vector>
 
-#include "base/error.h"
+#include "base/result.h"
 #include "output/file_lock.h"
 #include "output/output_file.h"
 #include "output/output_name.h"
@@ -20,11 +20,11 @@ namespace {
 
 // Removes the file only while this process holds its lock. If another process has just made the
 // file, it finds the file locked or removed, and makes another (see Hold() in output_file.cc).
-absl::Status RemoveIfStale(const std::string& path) {
+Result<void> RemoveIfStale(const std::string& path) {
   const int file = open(path.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC);
-  if (file < 0) return absl::OkStatus();
+  if (file < 0) return {};
   const bool failed = TryLock(file) == 0 && unlink(path.c_str()) != 0 && errno != ENOENT;
-  absl::Status status = failed ? SystemError("cannot remove", path) : absl::OkStatus();
+  Result<void> status = failed ? SystemError("cannot remove", path) : Result<void>();
   close(file);
   return status;
 }
@@ -66,7 +66,7 @@ void KeepNumberedOfRunning(std::vector<std::string>& paths) {
 // Removes each stale file in `folder` for which is_wanted() accepts the beginning of its name, up
 // to kTemporaryMark.
 template <class IsWanted>
-absl::Status RemoveStale(const std::string& folder, IsWanted is_wanted) {
+Result<void> RemoveStale(const std::string& folder, IsWanted is_wanted) {
   std::error_code error;
   std::vector<std::string> stale;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -77,18 +77,18 @@ absl::Status RemoveStale(const std::string& folder, IsWanted is_wanted) {
     if (is_wanted(name.substr(0, mark))) stale.push_back(entry->path());
   }
   if (error && error != std::errc::no_such_file_or_directory) {
-    return absl::UnavailableError(absl::StrCat(folder, ": ", error.message()));
+    return IoError(absl::StrCat(folder, ": ", error.message()));
   }
   KeepNumberedOfRunning(stale);
   for (const std::string& path : stale) {
-    if (absl::Status status = RemoveIfStale(path); !status.ok()) return status;
+    if (Result<void> status = RemoveIfStale(path); !status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace
 
-absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names) {
+Result<void> RemoveStaleFiles(const std::string& folder, const std::set<std::string>& names) {
   std::set<std::string> wanted;
   for (const std::string& name : names) wanted.insert(OutputOf(TemporaryPrefix(name)));
   return RemoveStale(folder, [&](const std::string& name) {
@@ -96,7 +96,7 @@ absl::Status RemoveStaleFiles(const std::string& folder, const std::set<std::str
   });
 }
 
-absl::Status RemoveAllStaleFiles(const std::string& folder) {
+Result<void> RemoveAllStaleFiles(const std::string& folder) {
   return RemoveStale(folder, [](const std::string& name) { return name.starts_with('.'); });
 }
 
@@ -107,7 +107,7 @@ void RemoveStaleFilesBeside(const std::vector<std::string>& paths) {
     const std::filesystem::path file(path);
     names[file.has_parent_path() ? file.parent_path().string() : "."].insert(file.filename());
   }
-  for (const auto& [folder, files] : names) RemoveStaleFiles(folder, files).IgnoreError();
+  for (const auto& [folder, files] : names) static_cast<void>(RemoveStaleFiles(folder, files));
 }
 
 }  // namespace plymill

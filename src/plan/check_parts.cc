@@ -19,18 +19,18 @@ std::string OutputOf(const std::string& path) {
   return path.ends_with(suffix) ? path.substr(0, path.size() - suffix.size()) : path;
 }
 
-absl::StatusOr<NamedPart> ReadNamed(const std::string& path) {
-  absl::StatusOr<Part> part = ReadPart(OutputOf(path));
-  if (absl::IsNotFound(part.status())) {
+Result<NamedPart> ReadNamed(const std::string& path) {
+  Result<Part> part = ReadPart(OutputOf(path));
+  if (!part.ok() && part.error().is_missing) {
     return UsageError(absl::StrCat(path, ": is not a part of a plan, because there is no ",
                                    PartPath(OutputOf(path)), " beside it"));
   }
-  if (!part.ok()) return part.status();
+  if (!part.ok()) return part.error();
   if (!part->files.output) return UsageError(absl::StrCat(path, ": is a part without an output"));
   return NamedPart{OutputOf(path), *std::move(part)};
 }
 
-absl::Status CheckFits(const NamedPart& part, const NamedPart& first) {
+Result<void> CheckFits(const NamedPart& part, const NamedPart& first) {
   if (part.part.split.plan != first.part.split.plan ||
       part.part.split.splits != first.part.split.splits) {
     return UsageError(absl::StrCat(part.path, ": is a part of another plan than ", first.path));
@@ -43,10 +43,10 @@ absl::Status CheckFits(const NamedPart& part, const NamedPart& first) {
     return UsageError(absl::StrCat(part.path, ": was made with other options than ", first.path,
                                    ": ", part.part.options, ", not ", first.part.options));
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status CheckComplete(const std::vector<NamedPart>& parts) {
+Result<void> CheckComplete(const std::vector<NamedPart>& parts) {
   std::set<std::uint64_t> numbers;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::uint64_t number = parts[i].part.split.number;
@@ -56,7 +56,7 @@ absl::Status CheckComplete(const std::vector<NamedPart>& parts) {
   }
   const std::uint64_t splits = parts[0].part.split.splits;
   const std::string missing = MissingNumbers(numbers, splits);
-  if (missing.empty()) return absl::OkStatus();
+  if (missing.empty()) return {};
   const bool is_one = splits - numbers.size() == 1;
   return UsageError(absl::StrCat(is_one ? "split " : "splits ", missing, " of ", splits,
                                  is_one ? " is" : " are", " missing"));
@@ -64,7 +64,7 @@ absl::Status CheckComplete(const std::vector<NamedPart>& parts) {
 
 // Checks that the parts of each source follow each other, in the splits and in the reports, so that
 // the counts of a later part belong to the last source of the part before.
-absl::Status CheckFollow(const std::vector<NamedPart>& parts) {
+Result<void> CheckFollow(const std::vector<NamedPart>& parts) {
   static const Part kNone;
   const Part* before = &kNone;
   for (const NamedPart& each : parts) {
@@ -74,43 +74,43 @@ absl::Status CheckFollow(const std::vector<NamedPart>& parts) {
                          !before->sources.empty() && !each.part.sources.empty() &&
                          each.part.sources[0].source == before->sources.back().source;
     if (continues && !follows) {
-      return absl::DataLossError(absl::StrCat(PartPath(each.path), ": is damaged: its split does ",
-                                              "not begin where the split before it ends"));
+      return DamagedError(absl::StrCat(PartPath(each.path), ": is damaged: its split does ",
+                                       "not begin where the split before it ends"));
     }
     before = &each.part;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace
 
-absl::StatusOr<std::vector<NamedPart>> CheckParts(const std::vector<std::string>& paths) {
+Result<std::vector<NamedPart>> CheckParts(const std::vector<std::string>& paths) {
   if (paths.empty()) return UsageError("there are no parts to merge");
   std::vector<NamedPart> parts;
   for (const std::string& path : paths) {
-    absl::StatusOr<NamedPart> part = ReadNamed(path);
-    if (!part.ok()) return part.status();
+    Result<NamedPart> part = ReadNamed(path);
+    if (!part.ok()) return part.error();
     parts.push_back(*std::move(part));
-    if (absl::Status fits = CheckFits(parts.back(), parts[0]); !fits.ok()) return fits;
+    if (Result<void> fits = CheckFits(parts.back(), parts[0]); !fits.ok()) return fits;
   }
   std::sort(parts.begin(), parts.end(), [](const NamedPart& a, const NamedPart& b) {
     return std::pair(a.part.split.number, a.path) < std::pair(b.part.split.number, b.path);
   });
-  if (absl::Status complete = CheckComplete(parts); !complete.ok()) return complete;
-  if (absl::Status follow = CheckFollow(parts); !follow.ok()) return follow;
+  if (Result<void> complete = CheckComplete(parts); !complete.ok()) return complete;
+  if (Result<void> follow = CheckFollow(parts); !follow.ok()) return follow;
   return parts;
 }
 
-absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file) {
-  absl::StatusOr<WatchedFile> there = WatchedFile::Open(file.path);
-  if (!there.ok()) return there.status();
-  const absl::StatusOr<std::uint64_t> hash = there->Hash();
-  if (!hash.ok()) return hash.status();
+Result<WatchedFile> OpenWhole(const WrittenFile& file) {
+  Result<WatchedFile> there = WatchedFile::Open(file.path);
+  if (!there.ok()) return there.error();
+  const Result<std::uint64_t> hash = there->Hash();
+  if (!hash.ok()) return hash.error();
   if (there->size() == file.bytes && *hash == file.hash) return there;
-  return absl::DataLossError(absl::StrCat(file.path, ": was changed after it was written (",
-                                          file.bytes, " bytes, now ", there->size(),
-                                          there->size() == file.bytes ? ", which differ" : "",
-                                          "); convert its split again with --force"));
+  return DamagedError(absl::StrCat(file.path, ": was changed after it was written (", file.bytes,
+                                   " bytes, now ", there->size(),
+                                   there->size() == file.bytes ? ", which differ" : "",
+                                   "); convert its split again with --force"));
 }
 
 namespace {
@@ -118,31 +118,28 @@ namespace {
 // Whether the part at `path` belongs to the plan of `split` and its files are intact. Sets `number`
 // to the number of its split. Returns false if files are missing or damaged. Fails if a file cannot
 // be examined, because the answer is then unknown.
-absl::StatusOr<bool> IsWholePart(const std::string& path, const PlannedSplit& split,
-                                 std::uint64_t& number) {
-  const absl::StatusOr<Part> part = ReadPart(OutputOf(path));
-  const auto is_answer = [](const absl::Status& status) {
-    return status.ok() || absl::IsNotFound(status) || absl::IsDataLoss(status);
+Result<bool> IsWholePart(const std::string& path, const PlannedSplit& split,
+                         std::uint64_t& number) {
+  const Result<Part> part = ReadPart(OutputOf(path));
+  const auto is_answer = [](const Error& error) {
+    return error.is_missing || error.code == ErrorCode::kDamaged;
   };
-  if (!is_answer(part.status())) return part.status();
+  if (!part.ok() && !is_answer(part.error())) return part.error();
   if (!part.ok() || part->split.plan != split.plan || !part->files.output) return false;
   number = part->split.number;
   bool whole = true;
-  absl::Status unknown;
+  Result<void> unknown;
   ForEachFile(part->files, [&](const WrittenFile& file) {
-    const absl::Status status = OpenWhole(file).status();
-    whole = whole && status.ok();
-    if (!is_answer(status)) unknown.Update(status);
+    const Result<WatchedFile> there = OpenWhole(file);
+    whole = whole && there.ok();
+    if (unknown.ok() && !there.ok() && !is_answer(there.error())) unknown = there.error();
   });
   if (!unknown.ok()) return unknown;
   return whole && number <= split.splits;
 }
 
-}  // namespace
-
-MissingParts FindMissingParts(const std::string& plan_path, const std::string& folder) {
-  const PlanResult plan = ReadPlanFile(plan_path);
-  if (plan.failure != Failure::kNone) return {plan.failure, plan.message, {}};
+// The numbers of the splits of the plan of `split` that have no part in `folder`.
+Result<std::string> NumbersWithoutPart(const PlannedSplit& split, const std::string& folder) {
   std::set<std::uint64_t> found;
   std::error_code error;
   for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -150,14 +147,24 @@ MissingParts FindMissingParts(const std::string& plan_path, const std::string& f
     const std::string path = entry->path().native();
     if (!path.ends_with(PartPath(""))) continue;
     std::uint64_t number = 0;
-    const absl::StatusOr<bool> counts = IsWholePart(path, plan.splits[0], number);
-    if (!counts.ok()) {
-      return {FailureOf(counts.status()), std::string(counts.status().message()), {}};
-    }
+    const Result<bool> counts = IsWholePart(path, split, number);
+    if (!counts.ok()) return counts.error();
     if (*counts) found.insert(number);
   }
-  if (error) return {Failure::kInput, absl::StrCat(folder, ": ", error.message()), {}};
-  return {Failure::kNone, {}, MissingNumbers(found, plan.splits[0].splits)};
+  if (error) return IoError(absl::StrCat(folder, ": ", error.message()));
+  return MissingNumbers(found, split.splits);
+}
+
+}  // namespace
+
+MissingParts FindMissingParts(const std::string& plan_path, const std::string& folder) {
+  const PlanResult plan = ReadPlanFile(plan_path);
+  if (plan.failure != Failure::kNone) {
+    return {plan.failure, plan.message, {}, plan.code, plan.source};
+  }
+  Result<std::string> numbers = NumbersWithoutPart(plan.splits[0], folder);
+  if (!numbers.ok()) return FailedWith<MissingParts>(numbers.error());
+  return {Failure::kNone, {}, *std::move(numbers)};
 }
 
 }  // namespace plymill

@@ -1,12 +1,11 @@
 // CheckParts: checks that the given parts are all parts of one plan.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <string>
 #include <vector>
 
 #include "archive/watched_file.h"
+#include "base/result.h"
 #include "plan/part.h"
 
 namespace plymill {
@@ -17,11 +16,11 @@ struct NamedPart {
 };
 
 // Reads the parts whose outputs are at `paths`, and returns them in the order of the plan. Fails
-// with AlreadyExists (a usage error) if an output has no ".part" file, if a part is missing or
+// with kUsage if an output has no ".part" file, if a part is missing or
 // given twice, or if the parts are of different plans or were made with different options.
-absl::StatusOr<std::vector<NamedPart>> CheckParts(const std::vector<std::string>& paths);
+Result<std::vector<NamedPart>> CheckParts(const std::vector<std::string>& paths);
 
 // Opens `file`, and checks that it still has the size and hash with which it was written.
-absl::StatusOr<WatchedFile> OpenWhole(const WrittenFile& file);
+Result<WatchedFile> OpenWhole(const WrittenFile& file);
 
 }  // namespace plymill

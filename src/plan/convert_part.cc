@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "archive/watched_file.h"
+#include "base/result.h"
 #include "convert/check_options.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
@@ -22,23 +23,23 @@
 namespace plymill {
 namespace {
 
-// Opens the source of the split. Fails with Aborted if the source has changed since the plan was
+// Opens the source of the split. Fails with kChanged if the source has changed since the plan was
 // made.
-absl::StatusOr<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
+Result<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
   const Split& split = planned.split;
-  absl::StatusOr<WatchedFile> file = WatchedFile::Open(split.source);
-  if (!file.ok()) return file.status();
+  Result<WatchedFile> file = WatchedFile::Open(split.source);
+  if (!file.ok()) return WithSource(file.error(), split.source);
   if (file->size() != planned.size || file->mtime_ns() != planned.mtime_ns) {
-    return absl::AbortedError(absl::StrCat(
-        split.source, ": changed since the plan was made (", planned.size, " bytes, now ",
-        file->size(), planned.size == file->size() ? ", but written again" : "",
-        "); make a new plan"));
+    return ChangedError(absl::StrCat(split.source, ": changed since the plan was made (",
+                                     planned.size, " bytes, now ", file->size(),
+                                     planned.size == file->size() ? ", but written again" : "",
+                                     "); make a new plan"));
   }
-  const absl::StatusOr<std::uint64_t> hash = file->Hash(split.begin, split.end);
-  if (!hash.ok()) return hash.status();
+  const Result<std::uint64_t> hash = file->Hash(split.begin, split.end);
+  if (!hash.ok()) return hash.error();
   if (*hash != planned.hash) {
-    return absl::AbortedError(absl::StrCat(split.source, ": bytes ", split.begin, " to ", split.end,
-                                           " changed since the plan was made; make a new plan"));
+    return ChangedError(absl::StrCat(split.source, ": bytes ", split.begin, " to ", split.end,
+                                     " changed since the plan was made; make a new plan"));
   }
   return file;
 }
@@ -72,7 +73,7 @@ class Attempt {
   // begun it, allows Run() to overwrite its files.
   std::optional<Report> DoneBefore() {
     if (!has_part()) return std::nullopt;
-    const absl::StatusOr<Part> there = ReadPart(options_.output_path);
+    const Result<Part> there = ReadPart(options_.output_path);
     if (!there.ok() || !IsSameWork(*there, part_)) return std::nullopt;
     options_.force = true;
     if (!there->files.output || !AreWhole(there->files)) return std::nullopt;
@@ -80,23 +81,23 @@ class Attempt {
   }
 
   // Writes the report if an earlier attempt was killed before it wrote one.
-  absl::Status WriteMissingReport(const Report& report) const {
+  Result<void> WriteMissingReport(const Report& report) const {
     const std::string& path = options_.report_path;
     std::error_code unknown;
-    if (path.empty() || std::filesystem::exists(path, unknown)) return absl::OkStatus();
+    if (path.empty() || std::filesystem::exists(path, unknown)) return {};
     return WriteWholeFile(path, false, ReportJson(report) + "\n");
   }
 
   // Makes the part. Two attempts may run at the same time, because both write the same bytes under
   // the same names.
-  absl::StatusOr<Report> Run(const std::function<void(const Progress&)>& progress) {
-    if (absl::Status status = CheckNames(); !status.ok()) return status;
+  Result<Report> Run(const std::function<void(const Progress&)>& progress) {
+    if (Result<void> status = CheckNames(); !status.ok()) return status;
     options_.force = true;
     RemoveStaleFilesBeside(Paths());  // keeps the files of attempts that are still running
-    absl::StatusOr<WatchedFile> source = OpenPlanned(split_);
-    if (!source.ok()) return source.status();
+    Result<WatchedFile> source = OpenPlanned(split_);
+    if (!source.ok()) return source.error();
     const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
-      const absl::Status same = source->CheckSame();
+      const Result<void> same = source->CheckSame();
       if (!same.ok() || !has_part()) return same;
       part_.sources = report.sources;
       part_.files = files;
@@ -113,16 +114,16 @@ class Attempt {
     return paths;
   }
 
-  absl::Status CheckNames() const {
-    if (absl::Status status = CheckNoInput(Paths(), {split_.split.source}); !status.ok()) {
+  Result<void> CheckNames() const {
+    if (Result<void> status = CheckNoInput(Paths(), {split_.split.source}); !status.ok()) {
       return status;
     }
-    if (options_.force) return absl::OkStatus();
+    if (options_.force) return {};
     for (const std::string& path : {options_.output_path, options_.rejects_path,
                                     options_.diagnostics_path, options_.report_path}) {
-      if (absl::Status status = CheckNameIsFree(path); !status.ok()) return status;
+      if (Result<void> status = CheckNameIsFree(path); !status.ok()) return status;
     }
-    return absl::OkStatus();
+    return {};
   }
 
   const PlannedSplit& split_;
@@ -133,7 +134,7 @@ class Attempt {
 }  // namespace
 
 ConvertResult CheckSplit(const PlannedSplit& split) {
-  const absl::Status status = WithoutExceptions([&] { return OpenPlanned(split).status(); });
+  const Result<void> status = WithoutExceptions([&] { return OpenPlanned(split).outcome(); });
   return status.ok() ? ConvertResult() : ResultOf(status);
 }
 
@@ -142,7 +143,7 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
   options.split = split.split;
   if (!split.notation.empty()) options.notation = split.notation;
   if (const auto judge = CheckOptions(options, true); !judge.ok()) {
-    return {ResultOf(judge.status()), false};
+    return {ResultOf(judge.error()), false};
   }
   if (options.skip_unknown) {
     return {
@@ -153,7 +154,7 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
   Attempt attempt(split, options);
   if (!options.force) {
     if (std::optional<Report> report = attempt.DoneBefore()) {
-      absl::Status written = attempt.WriteMissingReport(*report);
+      Result<void> written = attempt.WriteMissingReport(*report);
       if (!written.ok()) return {ResultOf(std::move(written)), true};
       return {{Failure::kNone, {}, *std::move(report)}, true};
     }

@@ -22,13 +22,12 @@ class Joiner {
  public:
   explicit Joiner(OutputFile& to) : to_(to) {}
 
-  absl::Status Begin() { return to_.Write(EncodeFileHeader()); }
+  Result<void> Begin() { return to_.Write(EncodeFileHeader()); }
 
-  absl::Status Add(const NamedPart& part) {
-    const absl::StatusOr<RecordFileReader> reader =
-        RecordFileReader::Open(part.part.files.output->path);
-    if (!reader.ok()) return reader.status();
-    if (absl::Status status = CheckFile(*reader, part); !status.ok()) return status;
+  Result<void> Add(const NamedPart& part) {
+    const Result<RecordFileReader> reader = RecordFileReader::Open(part.part.files.output->path);
+    if (!reader.ok()) return reader.error();
+    if (Result<void> status = CheckFile(*reader, part); !status.ok()) return status;
     const bool continues = part.part.split.split.begin > 0;
     const std::size_t first = footer_.sources.size() - (continues ? 1 : 0);
     AddReports(part.part, footer_.sources);
@@ -37,35 +36,35 @@ class Joiner {
       footer_.hashes[first + i] += reader->footer().hashes[i];
     }
     for (std::size_t i = 0; i < reader->footer().index.size(); ++i) {
-      if (absl::Status status = AddBlock(*reader, i, first); !status.ok()) return status;
+      if (Result<void> status = AddBlock(*reader, i, first); !status.ok()) return status;
     }
     return reader->CheckUnchanged();
   }
 
-  absl::Status Finish() {
+  Result<void> Finish() {
     if (has_ids_) {
       footer_.ids = MakeIdIndex(to_.bytes_written(), ids_);
-      if (absl::Status status = to_.Write(BytesOf(ids_)); !status.ok()) return status;
+      if (Result<void> status = to_.Write(BytesOf(ids_)); !status.ok()) return status;
     }
     const IndexFault fault = CheckIndex(footer_, to_.bytes_written(), false);
     if (fault.what.empty()) return to_.Write(EncodeFooter(footer_));
-    return absl::DataLossError("the parts do not fit together: " + fault.what);
+    return DamagedError("the parts do not fit together: " + fault.what);
   }
 
  private:
   // Checks that the file has the sources of its part, and that its blocks may stand in the same
   // file as those of the parts before.
-  absl::Status CheckFile(const RecordFileReader& reader, const NamedPart& part) {
+  Result<void> CheckFile(const RecordFileReader& reader, const NamedPart& part) {
     const FileFooter& footer = reader.footer();
     if (!reader.has_own_blocks()) {
-      return absl::DataLossError(absl::StrCat(reader.path(), ": was written by plymill ",
-                                              reader.writer(), ", whose blocks cannot be merged; ",
-                                              "convert its split again"));
+      return DamagedError(absl::StrCat(reader.path(), ": was written by plymill ", reader.writer(),
+                                       ", whose blocks cannot be merged; ",
+                                       "convert its split again"));
     }
     if (!std::equal(footer.sources.begin(), footer.sources.end(), part.part.sources.begin(),
                     part.part.sources.end(), AreSame)) {
-      return absl::DataLossError(absl::StrCat(PartPath(part.path), ": is damaged: its reports are ",
-                                              "not those of ", reader.path()));
+      return DamagedError(absl::StrCat(PartPath(part.path), ": is damaged: its reports are ",
+                                       "not those of ", reader.path()));
     }
     if (footer_.options.empty()) {
       footer_.texts = footer.texts;
@@ -74,17 +73,17 @@ class Joiner {
     }
     if (footer.texts == footer_.texts && footer.options == footer_.options &&
         footer.ids.has_value() == has_ids_) {
-      return absl::OkStatus();
+      return {};
     }
-    return absl::DataLossError(absl::StrCat(reader.path(), ": was made with other options than ",
-                                            "the first part: ", footer.options, ", not ",
-                                            footer_.options));
+    return DamagedError(absl::StrCat(reader.path(), ": was made with other options than ",
+                                     "the first part: ", footer.options, ", not ",
+                                     footer_.options));
   }
 
   // Copies a block, once all of it was checked: the next reader must not find it damaged.
-  absl::Status AddBlock(const RecordFileReader& reader, std::size_t index, std::size_t first) {
+  Result<void> AddBlock(const RecordFileReader& reader, std::size_t index, std::size_t first) {
     RecordsBase& records = RecordsOf(reader.GameOf(index));
-    absl::Status status = reader.ReadBlock(index, memory_, records, PlyRows::kLeftInColumns);
+    Result<void> status = reader.ReadBlock(index, memory_, records, PlyRows::kLeftInColumns);
     if (!status.ok()) return status;
     for (const GameHead& head : records.heads) {
       if (has_ids_) ids_.push_back({head.id, games_});
@@ -121,14 +120,14 @@ class Joiner {
 
 }  // namespace
 
-absl::Status JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to) {
+Result<void> JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to) {
   Joiner joiner(to);
-  if (absl::Status status = joiner.Begin(); !status.ok()) return status;
+  if (Result<void> status = joiner.Begin(); !status.ok()) return status;
   for (const NamedPart& part : parts) {
-    absl::StatusOr<WatchedFile> file = OpenWhole(*part.part.files.output);
-    if (!file.ok()) return file.status();
-    if (absl::Status status = joiner.Add(part); !status.ok()) return status;
-    if (absl::Status same = file->CheckSame(); !same.ok()) return same;
+    Result<WatchedFile> file = OpenWhole(*part.part.files.output);
+    if (!file.ok()) return file.error();
+    if (Result<void> status = joiner.Add(part); !status.ok()) return status;
+    if (Result<void> same = file->CheckSame(); !same.ok()) return same;
   }
   return joiner.Finish();
 }

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "archive/archive.h"
-#include "archive/source_error.h"
 #include "archive/source_list.h"
 #include "archive/watched_file.h"
 #include "base/hash/hash.h"
+#include "base/result.h"
 #include "convert/cut_rules.h"
 #include "convert/failure.h"
 #include "convert/look_at_sources.h"
@@ -30,42 +30,42 @@ class Planner {
   }
 
   // The sources that cannot be planned, found before any is read; see LookAtSources().
-  std::vector<absl::Status> LookAt(const SourceList& list) const {
-    std::vector<absl::Status> failed;
-    for (const auto& [path, status] : list.unreadable) {
-      failed.push_back(WithSource(status, SourceName(path)));
+  std::vector<Error> LookAt(const SourceList& list) const {
+    std::vector<Error> failed;
+    for (const auto& [path, error] : list.unreadable) {
+      failed.push_back(WithSource(error, SourceName(path)));
     }
     if (rules_.notation != "auto") return failed;
-    std::vector<absl::Status> unknown = LookAtSources(list, rules_);
+    std::vector<Error> unknown = LookAtSources(list, rules_);
     std::move(unknown.begin(), unknown.end(), std::back_inserter(failed));
     return failed;
   }
 
-  absl::Status Add(const std::string& path) {
+  Result<void> Add(const std::string& path) {
     if (path == "-") return UsageError("-: standard input cannot be split; name files or folders");
-    absl::StatusOr<WatchedFile> file = WatchedFile::Open(path);
-    if (!file.ok()) return file.status();
+    Result<WatchedFile> file = WatchedFile::Open(path);
+    if (!file.ok()) return file.error();
     PlannedSplit split;
     split.split.source = path;
-    absl::StatusOr<const GameOps*> game = Look(path, split);
-    if (!game.ok()) return game.status();
+    Result<const GameOps*> game = Look(path, split);
+    if (!game.ok()) return game.error();
     split.size = file->size();
     split.mtime_ns = file->mtime_ns();
     const FindGameStartFunction find = CutRulesOf(*game, rules_).find_game_start;
-    if (absl::Status status = AddSplits(*file, find, split); !status.ok()) return status;
+    if (Result<void> status = AddSplits(*file, find, split); !status.ok()) return status;
     return file->CheckSame();
   }
 
   // Adds a record file as one split.
-  absl::Status AddWhole(const std::string& path) {
-    absl::StatusOr<WatchedFile> file = WatchedFile::Open(path);
-    if (!file.ok()) return file.status();
+  Result<void> AddWhole(const std::string& path) {
+    Result<WatchedFile> file = WatchedFile::Open(path);
+    if (!file.ok()) return file.error();
     PlannedSplit split;
     split.split.source = path;
     split.split.whole = true;
     split.size = file->size();
     split.mtime_ns = file->mtime_ns();
-    if (absl::Status status = AddSplits(*file, nullptr, split); !status.ok()) return status;
+    if (Result<void> status = AddSplits(*file, nullptr, split); !status.ok()) return status;
     return file->CheckSame();
   }
 
@@ -85,14 +85,14 @@ class Planner {
  private:
   // Sets the notation of `split`, and Split::whole. Returns the notation. Returns null for a packed
   // source, because each file in it has its own notation.
-  absl::StatusOr<const GameOps*> Look(const std::string& path, PlannedSplit& split) const {
-    absl::StatusOr<std::unique_ptr<Archive>> archive = Archive::Open(path, rules_.archives);
-    if (!archive.ok()) return archive.status();
+  Result<const GameOps*> Look(const std::string& path, PlannedSplit& split) const {
+    Result<std::unique_ptr<Archive>> archive = Archive::Open(path, rules_.archives);
+    if (!archive.ok()) return archive.error();
     split.split.whole = true;
     if ((*archive)->is_packed()) return nullptr;
-    absl::StatusOr<NamedSource> opened = (*archive)->Next();
-    if (!opened.ok()) return opened.status();
-    absl::StatusOr<const GameOps*> game = GameOfSource(rules_, path, *opened->source);
+    Result<NamedSource> opened = (*archive)->Next();
+    if (!opened.ok()) return opened.error();
+    Result<const GameOps*> game = GameOfSource(rules_, path, *opened->source);
     if (game.ok() && *game != nullptr) split.notation = (*game)->slug;
     split.split.whole = !opened->source->can_be_split();
     return game;
@@ -101,20 +101,20 @@ class Planner {
   // Adds the splits of `file`. Cuts the file at places where a run cuts it into shards, so that
   // record files have the same blocks. An empty file makes one split, because reports name empty
   // files too.
-  absl::Status AddSplits(const WatchedFile& file, FindGameStartFunction find, PlannedSplit split) {
+  Result<void> AddSplits(const WatchedFile& file, FindGameStartFunction find, PlannedSplit split) {
     Split& range = split.split;
     range.line = 1;
     do {
       range.end =
           range.whole ? file.size() : ShardEnd(find, file.bytes(), split_bytes_, range.begin);
-      absl::StatusOr<std::uint64_t> hash = file.Hash(range.begin, range.end);
-      if (!hash.ok()) return hash.status();
+      Result<std::uint64_t> hash = file.Hash(range.begin, range.end);
+      if (!hash.ok()) return hash.error();
       split.hash = *hash;
       splits_.push_back(split);
       range.line += CountLineEnds(file.bytes().substr(range.begin, range.end - range.begin));
       range.begin = range.end;
     } while (range.end < file.size());
-    return absl::OkStatus();
+    return {};
   }
 
   std::uint64_t split_bytes_;
@@ -140,40 +140,37 @@ std::vector<std::string> TakeRecordFiles(SourceList& list) {
   return taken;
 }
 
-absl::Status PlanAll(const PlanOptions& options, PlanResult& result) {
+Result<void> PlanAll(const PlanOptions& options, PlanResult& result) {
   SourceList list = ListReadable(options.sources, options.excluded);
   const std::vector<std::string> record_files =
       options.record_files ? TakeRecordFiles(list) : std::vector<std::string>();
   result.blank = list.blank;
-  if (absl::Status status = CheckNoInput({options.output_path}, list.paths); !status.ok()) {
+  if (Result<void> status = CheckNoInput({options.output_path}, list.paths); !status.ok()) {
     return status;
   }
   Planner planner(options);
-  const std::vector<absl::Status> failed = planner.LookAt(list);
-  for (const absl::Status& status : failed) result.refused.push_back(RefusedSourceOf(status));
+  const std::vector<Error> failed = planner.LookAt(list);
+  for (const Error& error : failed) result.refused.push_back(RefusedSourceOf(error));
   if (!failed.empty()) return AllOf(failed);
   for (const std::string& path : list.paths) {
-    if (absl::Status status = planner.Add(path); !status.ok())
+    if (Result<void> status = planner.Add(path); !status.ok())
       return WithSource(status, SourceName(path));
   }
   for (const std::string& path : record_files) {
-    if (absl::Status status = planner.AddWhole(path); !status.ok()) {
+    if (Result<void> status = planner.AddWhole(path); !status.ok()) {
       return WithSource(status, SourceName(path));
     }
   }
   result.splits = planner.Finish(list.paths.size() + record_files.size());
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace
 
 PlanResult MakePlan(const PlanOptions& options) {
   PlanResult result;
-  const absl::Status status = PlanAll(options, result);
-  result.failure = FailureOf(status);
-  result.message = std::string(status.message());
-  result.source = SourceIn(status);
-  result.code = CodeOf(status, !result.source.empty());
+  const Result<void> status = PlanAll(options, result);
+  if (!status.ok()) SetFailure(status.error(), result);
   return result;
 }
 

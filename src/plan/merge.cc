@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "archive/watched_file.h"
+#include "base/result.h"
 #include "convert/failure.h"
 #include "convert/output_format.h"
 #include "convert/tally_report.h"
@@ -40,23 +41,23 @@ class Merger {
  public:
   explicit Merger(const MergeOptions& options) : options_(options) {}
 
-  absl::StatusOr<Report> Execute() {
-    absl::StatusOr<std::vector<NamedPart>> parts = CheckParts(options_.parts);
-    if (!parts.ok()) return parts.status();
+  Result<Report> Execute() {
+    Result<std::vector<NamedPart>> parts = CheckParts(options_.parts);
+    if (!parts.ok()) return parts.error();
     parts_ = *std::move(parts);
-    if (absl::Status status = CheckNoInput(PathsOfOutputs(), PathsOfParts()); !status.ok()) {
+    if (Result<void> status = CheckNoInput(PathsOfOutputs(), PathsOfParts()); !status.ok()) {
       return status;
     }
-    if (absl::Status status = CheckName(); !status.ok()) return status;
+    if (Result<void> status = CheckName(); !status.ok()) return status;
     Report report = ReportOf(parts_);
     for (const auto& step :
          {&Merger::Open, &Merger::JoinOutputs, &Merger::JoinRejects, &Merger::JoinDiagnostics}) {
-      if (absl::Status status = (this->*step)(); !status.ok()) return status;
+      if (Result<void> status = (this->*step)(); !status.ok()) return status;
     }
     ReportOutput(report);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report.seconds = seconds.count();
-    if (absl::Status status = Commit(report); !status.ok()) return status;
+    if (Result<void> status = Commit(report); !status.ok()) return status;
     return report;
   }
 
@@ -89,9 +90,9 @@ class Merger {
     return parser.parse(options)[key].get(value) == simdjson::SUCCESS ? std::string(value) : "";
   }
 
-  absl::Status CheckName() const {
+  Result<void> CheckName() const {
     const std::optional<OutputFormat> format = FormatOfKind(OptionOfParts("to"));
-    return format ? CheckNameSays(*format, options_.output_path) : absl::OkStatus();
+    return format ? CheckNameSays(*format, options_.output_path) : Result<void>();
   }
 
   void ReportOutput(Report& report) const {
@@ -110,13 +111,13 @@ class Merger {
     if (notations.size() > 1) report.mixed = {{path, std::move(notations)}};
   }
 
-  absl::Status Open() {
-    const auto open = [&](const std::string& path, OutputFile& file) -> absl::Status {
-      absl::StatusOr<OutputFile> opened = OutputFile::Open(path, options_.force);
+  Result<void> Open() {
+    const auto open = [&](const std::string& path, OutputFile& file) -> Result<void> {
+      Result<OutputFile> opened = OutputFile::Open(path, options_.force);
       if (opened.ok()) file = *std::move(opened);
-      return opened.status();
+      return opened.outcome();
     };
-    absl::Status status = open(options_.output_path, output_);
+    Result<void> status = open(options_.output_path, output_);
     if (status.ok() && !options_.rejects_path.empty()) {
       status = open(options_.rejects_path, rejects_);
     }
@@ -129,39 +130,39 @@ class Merger {
     return status;
   }
 
-  absl::Status JoinOutputs() {
+  Result<void> JoinOutputs() {
     const std::string first = parts_[0].part.files.output->path;
-    absl::StatusOr<WatchedFile> file = WatchedFile::Open(first);
-    if (!file.ok()) return file.status();
+    Result<WatchedFile> file = WatchedFile::Open(first);
+    if (!file.ok()) return file.error();
     if (!file->bytes().starts_with(kRecordFileMagic))
       return Join(&WrittenFiles::output, "", output_);
     return JoinRecordFiles(parts_, output_);
   }
 
-  absl::Status JoinRejects() { return Join(&WrittenFiles::rejects, "--rejects", rejects_); }
-  absl::Status JoinDiagnostics() {
+  Result<void> JoinRejects() { return Join(&WrittenFiles::rejects, "--rejects", rejects_); }
+  Result<void> JoinDiagnostics() {
     return Join(&WrittenFiles::diagnostics, "--diagnostics", diagnostics_);
   }
 
   // Appends one file of each part to `to`, if `to` is open.
-  absl::Status Join(FileOfPart file_of_part, const std::string& option, OutputFile& to) {
-    if (!to.is_open()) return absl::OkStatus();
+  Result<void> Join(FileOfPart file_of_part, const std::string& option, OutputFile& to) {
+    if (!to.is_open()) return {};
     for (const NamedPart& part : parts_) {
       const std::optional<WrittenFile>& file = part.part.files.*file_of_part;
       if (!file) {
         return UsageError(absl::StrCat(part.path, ": was made without ", option));
       }
-      absl::StatusOr<WatchedFile> bytes = OpenWhole(*file);
-      if (!bytes.ok()) return bytes.status();
-      if (absl::Status status = to.Write(bytes->bytes()); !status.ok()) return status;
-      if (absl::Status same = bytes->CheckSame(); !same.ok()) return same;
+      Result<WatchedFile> bytes = OpenWhole(*file);
+      if (!bytes.ok()) return bytes.error();
+      if (Result<void> status = to.Write(bytes->bytes()); !status.ok()) return status;
+      if (Result<void> same = bytes->CheckSame(); !same.ok()) return same;
     }
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status Commit(const Report& report) {
+  Result<void> Commit(const Report& report) {
     if (report_file_.is_open()) {
-      absl::Status status = report_file_.Write(ReportJson(report) + "\n");
+      Result<void> status = report_file_.Write(ReportJson(report) + "\n");
       if (!status.ok()) return status;
     }
     return OutputFile::CommitAll({&output_, &rejects_, &diagnostics_, &report_file_});

@@ -42,24 +42,24 @@ Part ReadFields(const JsonFields& fields, const fs::path& folder) {
 
 std::string PartPath(const std::string& output_path) { return output_path + ".part"; }
 
-absl::StatusOr<Part> ReadPart(const std::string& output_path) {
+Result<Part> ReadPart(const std::string& output_path) {
   const std::string path = PartPath(output_path);
-  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
-  if (!file.ok()) return file.status();
+  const Result<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok()) return file.error();
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {
-    return absl::DataLossError(path + ": is not JSON; expected the description of a part");
+    return DamagedError(path + ": is not JSON; expected the description of a part");
   }
-  absl::Status status;
+  Result<void> status;
   Part part = ReadFields({root, status}, FolderOfOutput(output_path));
   if (!status.ok()) {
-    return absl::DataLossError(absl::StrCat(path, ": ", std::string(status.message())));
+    return DamagedError(absl::StrCat(path, ": ", status.error().message));
   }
   return part;
 }
 
-absl::Status WritePart(const Part& part, const std::string& output_path) {
+Result<void> WritePart(const Part& part, const std::string& output_path) {
   const fs::path folder = FolderOfOutput(output_path);
   const std::string json =
       absl::StrCat("{\"version\":", JsonString(part.version), ",\"split\":", PlanLine(part.split),

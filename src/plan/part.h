@@ -2,13 +2,11 @@
 // appended.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "convert/written_file.h"
 #include "plymill/plan.h"
 
@@ -27,11 +25,11 @@ struct Part {
 
 std::string PartPath(const std::string& output_path);
 
-// Reads the ".part" file of `output_path`. Fails with NotFound if it does not exist.
-absl::StatusOr<Part> ReadPart(const std::string& output_path);
+// Reads the ".part" file of `output_path`. Error::is_missing: there is none.
+Result<Part> ReadPart(const std::string& output_path);
 
 // Writes the ".part" file of `output_path`. Replaces an existing ".part" file.
-absl::Status WritePart(const Part& part, const std::string& output_path);
+Result<void> WritePart(const Part& part, const std::string& output_path);
 
 // Adds the reports of `part` to `sources`, the reports of the earlier parts. If the split does not
 // begin at the start of its source, its counts are added to the last report in `sources`.

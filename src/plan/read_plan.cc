@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "archive/mapped_file.h"
+#include "base/result.h"
 #include "convert/failure.h"
 #include "plan/plan_json.h"
 #include "plymill/plan.h"
@@ -13,13 +14,13 @@
 namespace plymill {
 namespace {
 
-absl::StatusOr<PlannedSplit> ReadLine(std::string_view line) {
+Result<PlannedSplit> ReadLine(std::string_view line) {
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   if (parser.parse(simdjson::padded_string(line)).get(root) || !root.is_object()) {
-    return absl::InvalidArgumentError("expected a line that plymill plan has printed");
+    return NotReadableError("expected a line that plymill plan has printed");
   }
-  absl::Status status;
+  Result<void> status;
   PlannedSplit split = ReadPlannedSplit({root, status});
   if (!status.ok()) return status;
   return split;
@@ -29,8 +30,8 @@ bool AreOfOnePlan(const PlannedSplit& a, const PlannedSplit& b) {
   return a.plan == b.plan && a.splits == b.splits;
 }
 
-PlanResult BadPlan(const std::string& name, std::size_t line, std::string_view message) {
-  return {Failure::kUsage, absl::StrCat(name, ":", line, ": ", std::string(message)), {}};
+PlanResult BadPlan(const std::string& name, std::size_t line, const std::string& message) {
+  return FailedWith<PlanResult>(UsageError(absl::StrCat(name, ":", line, ": ", message)));
 }
 
 }  // namespace
@@ -45,8 +46,8 @@ PlanResult ReadPlan(const std::string& text, const std::string& name) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     ++line;
     if (written.empty()) continue;
-    absl::StatusOr<PlannedSplit> split = ReadLine(written);
-    if (!split.ok()) return BadPlan(name, line, std::string(split.status().message()));
+    Result<PlannedSplit> split = ReadLine(written);
+    if (!split.ok()) return BadPlan(name, line, split.error().message);
     if (!plan.splits.empty() && !AreOfOnePlan(*split, plan.splits[0])) {
       return BadPlan(name, line, "a line of another plan than the lines before");
     }
@@ -60,9 +61,9 @@ PlanResult ReadPlan(const std::string& text, const std::string& name) {
 }
 
 PlanResult ReadPlanFile(const std::string& path) {
-  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  const Result<MappedFile> file = MappedFile::Open(path);
   if (file.ok()) return ReadPlan(std::string(file->bytes()), path);
-  return {FailureOf(file.status()), std::string(file.status().message()), {}};
+  return FailedWith<PlanResult>(file.error());
 }
 
 }  // namespace plymill

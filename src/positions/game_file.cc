@@ -36,14 +36,14 @@ class RecordGames final : public GameFile {
     return reader_.footer().sources[reader_.footer().index[block].source].source;
   }
 
-  absl::Status Read(std::size_t block, const ReadWants& wants, BlockMemory& memory) const override {
+  Result<void> Read(std::size_t block, const ReadWants& wants, BlockMemory& memory) const override {
     RecordsBase& records = memory.RecordsOf(reader_.GameOf(block));
     if (wants.all_fields) return reader_.ReadBlock(block, memory.columns, records);
     return reader_.ReadRecords(block, NeededColumns(reader_.GameOf(block)), memory.columns,
                                records);
   }
 
-  absl::Status CheckUnchanged() const override { return reader_.CheckUnchanged(); }
+  Result<void> CheckUnchanged() const override { return reader_.CheckUnchanged(); }
 
  private:
   // All columns but those of comments and texts, and those of games that no rules need.
@@ -72,7 +72,7 @@ class TextGames final : public GameFile {
   }
 
   // Cuts the text at starts of games, and counts the games of each part.
-  absl::Status Index(const GameOps& game, Workers& workers) {
+  Result<void> Index(const GameOps& game, Workers& workers) {
     game_ = &game;
     const std::string_view bytes = file_->bytes();
     for (std::size_t begin = 0; begin < bytes.size();) {
@@ -97,21 +97,21 @@ class TextGames final : public GameFile {
       AppendBytes(block.games, mark_);
       AppendBytes(block.plies, mark_);
     }
-    return absl::OkStatus();
+    return {};
   }
 
   std::string_view SourceOf(std::size_t) const override { return path_; }
 
-  absl::Status Read(std::size_t block, const ReadWants& wants, BlockMemory& memory) const override {
+  Result<void> Read(std::size_t block, const ReadWants& wants, BlockMemory& memory) const override {
     ReadText(block, wants, memory);
     const Tally& tally = memory.records->tally;
     if (tally.games_written == blocks_[block].games && tally.plies == blocks_[block].plies) {
-      return absl::OkStatus();
+      return {};
     }
-    return absl::AbortedError(absl::StrCat(path_, ": changed while it was read"));
+    return ChangedError(absl::StrCat(path_, ": changed while it was read"));
   }
 
-  absl::Status CheckUnchanged() const override { return file_->CheckUnchanged(); }
+  Result<void> CheckUnchanged() const override { return file_->CheckUnchanged(); }
 
  private:
   // A part of a text is small, so that a window has parts of many places.
@@ -137,7 +137,7 @@ class TextGames final : public GameFile {
 constexpr std::string_view kAdvice =
     "; positions are read from text or record files: make a record file with plymill convert";
 
-absl::Status CheckPlainText(const std::string& path, std::string_view head) {
+Result<void> CheckPlainText(const std::string& path, std::string_view head) {
   const Compression compression = CompressionOf(head);
   const Packing packing = PackingOf(head);
   if (compression != Compression::kNone) {
@@ -151,39 +151,37 @@ absl::Status CheckPlainText(const std::string& path, std::string_view head) {
   return CheckText(path, head, false);
 }
 
-absl::StatusOr<std::unique_ptr<GameFile>> OpenText(const std::string& path,
-                                                   const std::string& notation, MappedFile mapped,
-                                                   Workers& workers) {
+Result<std::unique_ptr<GameFile>> OpenText(const std::string& path, const std::string& notation,
+                                           MappedFile mapped, Workers& workers) {
   const auto file = std::make_shared<const MappedFile>(std::move(mapped));
   const std::string_view head = file->bytes().substr(0, kFormatHeadBytes);
   if (file->hides_bytes()) {
     return UsageError(absl::StrCat(path, ": is no regular file", std::string(kAdvice)));
   }
-  if (absl::Status status = CheckPlainText(path, head); !status.ok()) return status;
+  if (Result<void> status = CheckPlainText(path, head); !status.ok()) return status;
   const GameOps* game = FindGame(notation);
   if (game == nullptr) {
-    absl::StatusOr<const GameOps*> found = DetectGame(path, *MappedSource(file));
-    if (!found.ok()) return found.status();
+    Result<const GameOps*> found = DetectGame(path, *MappedSource(file));
+    if (!found.ok()) return found.error();
     game = *found;
   }
   auto games = std::make_unique<TextGames>(path, file);
   if (game == nullptr) return games;
-  if (absl::Status status = games->Index(*game, workers); !status.ok()) return status;
+  if (Result<void> status = games->Index(*game, workers); !status.ok()) return status;
   return games;
 }
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<GameFile>> GameFile::Open(const std::string& path,
-                                                         const std::string& notation,
-                                                         Workers& workers) {
-  absl::StatusOr<MappedFile> mapped = MappedFile::Open(path);
-  if (!mapped.ok()) return mapped.status();
+Result<std::unique_ptr<GameFile>> GameFile::Open(const std::string& path,
+                                                 const std::string& notation, Workers& workers) {
+  Result<MappedFile> mapped = MappedFile::Open(path);
+  if (!mapped.ok()) return mapped.error();
   if (!mapped->bytes().starts_with(kRecordFileMagic)) {
     return OpenText(path, notation, *std::move(mapped), workers);
   }
-  absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(path);
-  if (!reader.ok()) return reader.status();
+  Result<RecordFileReader> reader = RecordFileReader::Open(path);
+  if (!reader.ok()) return reader.error();
   return std::make_unique<RecordGames>(path, *std::move(reader));
 }
 

@@ -1,9 +1,6 @@
 // GameFile: a file of games that can be read at any of its blocks.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -11,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "decode/record_file_reader.h"
 #include "notation/game_ops.h"
 #include "positions/workers.h"
@@ -49,11 +47,10 @@ struct BlockMemory {
 class GameFile {
  public:
   // Opens a record file, or text that is not compressed, which is read to find its games.
-  // `notation` is that of text; "auto": it is detected. Fails with UsageError() for compressed
+  // `notation` is that of text; "auto": it is detected. Fails with kUsage for compressed
   // text.
-  static absl::StatusOr<std::unique_ptr<GameFile>> Open(const std::string& path,
-                                                        const std::string& notation,
-                                                        Workers& workers);
+  static Result<std::unique_ptr<GameFile>> Open(const std::string& path,
+                                                const std::string& notation, Workers& workers);
 
   virtual ~GameFile() = default;
 
@@ -69,12 +66,12 @@ class GameFile {
   // The source of a block, for conditions.
   virtual std::string_view SourceOf(std::size_t block) const = 0;
 
-  // Reads a block. May be called on several threads. Fails with DataLoss if the file is damaged.
-  virtual absl::Status Read(std::size_t block, const ReadWants& wants,
+  // Reads a block. May be called on several threads. Fails with kDamaged if the file is damaged.
+  virtual Result<void> Read(std::size_t block, const ReadWants& wants,
                             BlockMemory& memory) const = 0;
 
-  // Returns Aborted if the file has changed since it was opened.
-  virtual absl::Status CheckUnchanged() const = 0;
+  // Returns kChanged if the file has changed since it was opened.
+  virtual Result<void> CheckUnchanged() const = 0;
 
  protected:
   std::string path_;

@@ -4,8 +4,6 @@
 #include <absl/strings/str_cat.h>
 #include <simdjson.h>
 
-#include "convert/failure.h"
-
 namespace plymill {
 namespace {
 
@@ -15,7 +13,7 @@ struct State {
   PlaceInEpoch place;
 };
 
-absl::Status NoState(std::string_view why) {
+Error NoState(std::string_view why) {
   return UsageError(absl::StrCat("this is no state of positions: ", std::string(why)));
 }
 
@@ -52,7 +50,7 @@ class StateReader {
   std::string missed_;
 };
 
-absl::StatusOr<State> ReadState(std::string_view text) {
+Result<State> ReadState(std::string_view text) {
   constexpr std::uint64_t kMost = std::uint64_t{1} << 48;
   simdjson::dom::parser parser;
   simdjson::dom::element root;
@@ -82,7 +80,7 @@ absl::StatusOr<State> ReadState(std::string_view text) {
 }
 
 // The place of `state` for a share that is not its own.
-absl::StatusOr<PlaceInEpoch> PlaceForOther(const State& state, const Share& share) {
+Result<PlaceInEpoch> PlaceForOther(const State& state, const Share& share) {
   const Share& old = state.owner.share;
   if (state.place.rows != 0) {
     return UsageError(absl::StrCat(
@@ -112,9 +110,9 @@ std::string StateText(const StateOwner& owner, const PlaceInEpoch& place) {
                       ",\"rows\":", place.rows, ",\"batches\":", place.batches, "}");
 }
 
-absl::StatusOr<PlaceInEpoch> PlaceOfState(std::string_view text, const StateOwner& owner) {
-  const absl::StatusOr<State> state = ReadState(text);
-  if (!state.ok()) return state.status();
+Result<PlaceInEpoch> PlaceOfState(std::string_view text, const StateOwner& owner) {
+  const Result<State> state = ReadState(text);
+  if (!state.ok()) return state.error();
   if (state->owner.files != owner.files) {
     return UsageError("the state belongs to other files, or to files that have changed");
   }

@@ -1,12 +1,11 @@
 // PlaceInEpoch: how much of an epoch a rank and worker has given, and its text.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "plymill/positions.h"
 
 namespace plymill {
@@ -40,7 +39,7 @@ struct StateOwner {
 
 std::string StateText(const StateOwner& owner, const PlaceInEpoch& place);
 
-// The place of a state, for `owner`. Fails with UsageError() if it cannot go on there.
-absl::StatusOr<PlaceInEpoch> PlaceOfState(std::string_view state, const StateOwner& owner);
+// The place of a state, for `owner`. Fails with kUsage if it cannot go on there.
+Result<PlaceInEpoch> PlaceOfState(std::string_view state, const StateOwner& owner);
 
 }  // namespace plymill

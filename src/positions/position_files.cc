@@ -7,10 +7,9 @@
 #include <set>
 #include <utility>
 
-#include "archive/source_error.h"
 #include "archive/source_list.h"
 #include "base/hash/hash.h"
-#include "convert/failure.h"
+#include "base/result.h"
 #include "play/rule_settings.h"
 #include "rules/positions_ops.h"
 #include "rules/rules_ops.h"
@@ -19,7 +18,7 @@
 namespace plymill {
 namespace {
 
-absl::Status CheckNumbers(const PositionOptions& options) {
+Result<void> CheckNumbers(const PositionOptions& options) {
   const auto refuse = [](std::string_view what) { return UsageError(std::string(what)); };
   if (options.batch == 0) return refuse("batch: expected a number from 1");
   if (options.window_games == 0) return refuse("window_games: expected a number from 1");
@@ -31,23 +30,23 @@ absl::Status CheckNumbers(const PositionOptions& options) {
   if (options.workers == 0 || options.worker >= options.workers) {
     return refuse("worker: expected a number below workers");
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status CheckNames(const PositionOptions& options) {
+Result<void> CheckNames(const PositionOptions& options) {
   const GameOps* const game = FindGame(options.notation);
   if (options.notation != "auto" && game == nullptr) {
     return UsageError(absl::StrCat("no notation is called ", options.notation));
   }
   const std::string wrong = WrongSetting(options.rules);
-  return wrong.empty() ? absl::OkStatus() : UsageError(wrong);
+  return wrong.empty() ? Result<void>() : UsageError(wrong);
 }
 
 // The files below the given ones.
-absl::StatusOr<std::vector<std::string>> PathsOf(const PositionOptions& options) {
+Result<std::vector<std::string>> PathsOf(const PositionOptions& options) {
   const SourceList list = ListReadable(options.files);
   if (!list.unreadable.empty()) {
-    return WithSource(list.unreadable[0].status, list.unreadable[0].path);
+    return WithSource(list.unreadable[0].error, list.unreadable[0].path);
   }
   if (list.paths.empty()) return UsageError("files: there is no file to read");
   for (std::size_t i = 0; i < list.paths.size(); ++i) {
@@ -60,32 +59,30 @@ absl::StatusOr<std::vector<std::string>> PathsOf(const PositionOptions& options)
 
 }  // namespace
 
-absl::StatusOr<PositionFiles> PositionFiles::Open(const PositionOptions& options,
-                                                  Workers& workers) {
-  if (absl::Status status = CheckNumbers(options); !status.ok()) return status;
-  if (absl::Status status = CheckNames(options); !status.ok()) return status;
+Result<PositionFiles> PositionFiles::Open(const PositionOptions& options, Workers& workers) {
+  if (Result<void> status = CheckNumbers(options); !status.ok()) return status;
+  if (Result<void> status = CheckNames(options); !status.ok()) return status;
   PositionFiles files;
-  if (absl::Status status = files.MakeJudge(options); !status.ok()) return status;
-  if (absl::Status status = files.OpenFiles(options, workers); !status.ok()) return status;
-  if (absl::Status status = files.ChooseGame(options); !status.ok()) return status;
+  if (Result<void> status = files.MakeJudge(options); !status.ok()) return status;
+  if (Result<void> status = files.OpenFiles(options, workers); !status.ok()) return status;
+  if (Result<void> status = files.ChooseGame(options); !status.ok()) return status;
   files.ListBlocks(options);
   files.MakeHashes(options);
   return files;
 }
 
-absl::Status PositionFiles::OpenFiles(const PositionOptions& options, Workers& workers) {
-  const absl::StatusOr<std::vector<std::string>> paths = PathsOf(options);
-  if (!paths.ok()) return paths.status();
+Result<void> PositionFiles::OpenFiles(const PositionOptions& options, Workers& workers) {
+  const Result<std::vector<std::string>> paths = PathsOf(options);
+  if (!paths.ok()) return paths.error();
   for (const std::string& path : *paths) {
-    absl::StatusOr<std::unique_ptr<GameFile>> file =
-        GameFile::Open(path, options.notation, workers);
-    if (!file.ok()) return WithSource(file.status(), path);
+    Result<std::unique_ptr<GameFile>> file = GameFile::Open(path, options.notation, workers);
+    if (!file.ok()) return WithSource(file.error(), path);
     files_.push_back(*std::move(file));
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status PositionFiles::ChooseGame(const PositionOptions& options) {
+Result<void> PositionFiles::ChooseGame(const PositionOptions& options) {
   game_ = FindGame(options.notation);
   std::set<std::string> notations;
   for (const auto& file : files_) {
@@ -104,23 +101,23 @@ absl::Status PositionFiles::ChooseGame(const PositionOptions& options) {
     return UsageError(
         absl::StrCat("there are no positions of the notation ", std::string(game_->slug)));
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status PositionFiles::MakeJudge(const PositionOptions& options) {
+Result<void> PositionFiles::MakeJudge(const PositionOptions& options) {
   SelectOptions select;
   select.where = options.where;
   select.sets = options.sets;
   select.seed = options.set_seed;
   select.same = options.same;
-  absl::StatusOr<Judge> judge = Judge::Make(select);
-  if (!judge.ok()) return UsageError(std::string(judge.status().message()));
+  Result<Judge> judge = Judge::Make(select);
+  if (!judge.ok()) return judge.error();
   const auto set = std::find_if(options.sets.begin(), options.sets.end(),
                                 [&](const SetShare& each) { return each.name == options.set; });
   if (!options.set.empty() && set == options.sets.end()) {
     return UsageError(absl::StrCat("set: no set is called ", options.set));
   }
-  if (options.where.empty() && options.set.empty()) return absl::OkStatus();
+  if (options.where.empty() && options.set.empty()) return {};
   if (options.set.empty()) {
     select.sets.clear();
     judge = Judge::Make(select);
@@ -129,7 +126,7 @@ absl::Status PositionFiles::MakeJudge(const PositionOptions& options) {
   }
   judge_ = *std::move(judge);
   wants_.ids = true;
-  return absl::OkStatus();
+  return {};
 }
 
 void PositionFiles::ListBlocks(const PositionOptions& options) {
@@ -151,7 +148,7 @@ void PositionFiles::ListBlocks(const PositionOptions& options) {
   wants_.all_fields = judge_.has_value();
   wants_.settings = options.rules;
   for (const std::string& condition : options.where) {
-    const absl::StatusOr<Condition> parsed = Condition::Parse(condition);
+    const Result<Condition> parsed = Condition::Parse(condition);
     wants_.rules = wants_.rules || (parsed.ok() && IsOfRules(parsed->field()));
   }
 }
@@ -187,16 +184,16 @@ std::uint64_t PositionFiles::games_rejected() const {
   return games;
 }
 
-absl::Status PositionFiles::Read(const PlacedBlock& block, ReadBlockMemory& memory) const {
+Result<void> PositionFiles::Read(const PlacedBlock& block, ReadBlockMemory& memory) const {
   const GameFile& file = *files_[block.file];
-  if (absl::Status status = file.Read(block.block, wants_, memory.block); !status.ok()) {
+  if (Result<void> status = file.Read(block.block, wants_, memory.block); !status.ok()) {
     return WithSource(std::move(status), file.path());
   }
   const RecordsBase& records = *memory.block.records;
   if (records.heads.size() != file.blocks()[block.block].games) {
-    return WithSource(absl::DataLossError(absl::StrCat(
-                          file.path(), ": block ", block.block, " has ", records.heads.size(),
-                          " games, its index says ", file.blocks()[block.block].games)),
+    return WithSource(DamagedError(absl::StrCat(file.path(), ": block ", block.block, " has ",
+                                                records.heads.size(), " games, its index says ",
+                                                file.blocks()[block.block].games)),
                       file.path());
   }
   memory.judgement.verdicts.Clear();

@@ -1,9 +1,6 @@
 // PositionFiles: the files of a run, their blocks in one list, and how their games are read.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -11,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "notation/game_ops.h"
 #include "plymill/positions.h"
 #include "positions/game_file.h"
@@ -38,8 +36,8 @@ struct ReadBlockMemory {
 
 class PositionFiles {
  public:
-  // Fails with UsageError() for wrong options, else if a file cannot be read or is damaged.
-  static absl::StatusOr<PositionFiles> Open(const PositionOptions& options, Workers& workers);
+  // Fails with kUsage for wrong options, else if a file cannot be read or is damaged.
+  static Result<PositionFiles> Open(const PositionOptions& options, Workers& workers);
 
   // The notation, which has positions.
   const GameOps& game() const { return *game_; }
@@ -57,17 +55,17 @@ class PositionFiles {
   std::uint64_t files_hash() const { return files_hash_; }
   std::uint64_t options_hash() const { return options_hash_; }
 
-  // Reads a block, and judges its games. May be called on several threads. Fails with Aborted if
+  // Reads a block, and judges its games. May be called on several threads. Fails with kChanged if
   // the file has changed.
-  absl::Status Read(const PlacedBlock& block, ReadBlockMemory& memory) const;
+  Result<void> Read(const PlacedBlock& block, ReadBlockMemory& memory) const;
 
   // The verdict of games that are wanted.
   Verdict wanted() const { return wanted_; }
 
  private:
-  absl::Status OpenFiles(const PositionOptions& options, Workers& workers);
-  absl::Status ChooseGame(const PositionOptions& options);
-  absl::Status MakeJudge(const PositionOptions& options);
+  Result<void> OpenFiles(const PositionOptions& options, Workers& workers);
+  Result<void> ChooseGame(const PositionOptions& options);
+  Result<void> MakeJudge(const PositionOptions& options);
   void ListBlocks(const PositionOptions& options);
   void MakeHashes(const PositionOptions& options);
 

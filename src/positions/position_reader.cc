@@ -8,11 +8,10 @@
 
 namespace plymill {
 
-absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::Open(
-    const PositionOptions& options) {
+Result<std::unique_ptr<PositionReader>> PositionReader::Open(const PositionOptions& options) {
   Workers workers(options.threads, options.cancel);
-  absl::StatusOr<PositionFiles> files = PositionFiles::Open(options, workers);
-  if (!files.ok()) return files.status();
+  Result<PositionFiles> files = PositionFiles::Open(options, workers);
+  if (!files.ok()) return files.error();
   return std::unique_ptr<PositionReader>(
       new PositionReader(options, std::move(workers), *std::move(files)));
 }
@@ -41,7 +40,7 @@ void PositionReader::BeginEpoch(const PlaceInEpoch& place) {
                      options_.order == PositionOrder::kWindows, options_.seed, place.epoch);
   window_ = kNoWindow;
   is_padding_ = false;
-  failure_ = absl::OkStatus();
+  failure_ = Result<void>();
   batches_to_give_.reset();
   report_ = {};
   left_out_.Clear();
@@ -49,11 +48,11 @@ void PositionReader::BeginEpoch(const PlaceInEpoch& place) {
 
 void PositionReader::SetEpoch(std::uint64_t epoch) { BeginEpoch({.epoch = epoch}); }
 
-absl::Status PositionReader::Load(std::string_view state) {
-  const absl::StatusOr<PlaceInEpoch> place = PlaceOfState(state, owner_);
-  if (!place.ok()) return place.status();
+Result<void> PositionReader::Load(std::string_view state) {
+  const Result<PlaceInEpoch> place = PlaceOfState(state, owner_);
+  if (!place.ok()) return place.error();
   BeginEpoch(*place);
-  return absl::OkStatus();
+  return {};
 }
 
 // The windows that a share gets, without padding.
@@ -70,17 +69,17 @@ std::uint64_t PositionReader::NextWindow() {
   return (share().index() + place_.windows - own) % plan_.windows();
 }
 
-absl::StatusOr<bool> PositionReader::HasMore() {
+Result<bool> PositionReader::HasMore() {
   if (options_.ranks == RankEnd::kUneven) return place_.windows < WindowsOf(share());
   if (!batches_to_give_) {
-    if (absl::Status status = Count(); !status.ok()) return status;
+    if (Result<void> status = Count(); !status.ok()) return status;
     batches_to_give_ = BatchesToGive();
   }
   return place_.batches < *batches_to_give_;
 }
 
 // After the last batch: all windows are given, those of other ranks too.
-absl::StatusOr<std::uint32_t> PositionReader::End() {
+Result<std::uint32_t> PositionReader::End() {
   is_padding_ = false;
   const std::uint64_t left =
       plan_.windows() - std::min(place_.first, std::uint64_t{plan_.windows()});
@@ -89,26 +88,26 @@ absl::StatusOr<std::uint32_t> PositionReader::End() {
   return 0;
 }
 
-absl::StatusOr<std::uint32_t> PositionReader::Next(const PositionArrays& arrays) {
+Result<std::uint32_t> PositionReader::Next(const PositionArrays& arrays) {
   if (!failure_.ok()) return failure_;
-  absl::StatusOr<std::uint32_t> rows = Fill(arrays);
-  if (!rows.ok() && FailureOf(rows.status()) != Failure::kCancelled) failure_ = rows.status();
+  Result<std::uint32_t> rows = Fill(arrays);
+  if (!rows.ok() && FailureOf(rows.error()) != Failure::kCancelled) failure_ = rows.error();
   return rows;
 }
 
 // Whether the next rows are those of the window that reader_ holds.
 bool PositionReader::IsNextReady() const { return window_ != kNoWindow && place_.rows != 0; }
 
-absl::StatusOr<std::uint32_t> PositionReader::Fill(const PositionArrays& arrays) {
+Result<std::uint32_t> PositionReader::Fill(const PositionArrays& arrays) {
   for (;;) {
-    const absl::StatusOr<bool> has_more = HasMore();
-    if (!has_more.ok()) return has_more.status();
+    const Result<bool> has_more = HasMore();
+    if (!has_more.ok()) return has_more.error();
     if (!*has_more) return End();
-    if (absl::Status status = ReadWindow(NextWindow()); !status.ok()) return status;
+    if (Result<void> status = ReadWindow(NextWindow()); !status.ok()) return status;
     const std::uint64_t size = reader_.places().size();
     const std::uint64_t begin = std::min(place_.rows, size);
     const std::uint64_t rows = std::min<std::uint64_t>(size - begin, options_.batch);
-    if (absl::Status status = reader_.Write(begin, rows, arrays, workers_); !status.ok()) {
+    if (Result<void> status = reader_.Write(begin, rows, arrays, workers_); !status.ok()) {
       return status;
     }
     place_.rows = begin + rows;
@@ -123,10 +122,10 @@ absl::StatusOr<std::uint32_t> PositionReader::Fill(const PositionArrays& arrays)
 }
 
 // Makes reader_ hold the window.
-absl::Status PositionReader::ReadWindow(std::uint64_t window) {
-  if (window_ == window) return absl::OkStatus();
+Result<void> PositionReader::ReadWindow(std::uint64_t window) {
+  if (window_ == window) return {};
   window_ = kNoWindow;
-  absl::Status status = reader_.Read(plan_.ChunksOf(window), filter_, workers_);
+  Result<void> status = reader_.Read(plan_.ChunksOf(window), filter_, workers_);
   if (!status.ok()) return status;
   window_ = window;
   if (options_.order == PositionOrder::kWindows) {
@@ -134,7 +133,7 @@ absl::Status PositionReader::ReadWindow(std::uint64_t window) {
             RandomFor(options_.seed, place_.epoch, window));
   }
   CountTallies();
-  return absl::OkStatus();
+  return {};
 }
 
 void PositionReader::CountTallies() {
@@ -156,10 +155,10 @@ PositionsReport PositionReader::report() const {
   return report;
 }
 
-absl::Status PositionReader::Count() {
-  if (counts_.size() == files_.chunks().size()) return absl::OkStatus();
+Result<void> PositionReader::Count() {
+  if (counts_.size() == files_.chunks().size()) return {};
   std::vector<std::unique_ptr<WindowReader>> readers(workers_.threads());
-  std::vector<absl::Status> failures(readers.size());
+  std::vector<Result<void>> failures(readers.size());
   std::vector<std::uint32_t> counts(files_.chunks().size());
   const bool is_done = workers_.Run(counts.size(), [&](std::size_t i, std::size_t slot) {
     if (!failures[slot].ok()) return;
@@ -170,12 +169,12 @@ absl::Status PositionReader::Count() {
     failures[slot] = reader->Read({&chunk, 1}, filter_, alone);
     counts[i] = static_cast<std::uint32_t>(reader->places().size());
   });
-  for (absl::Status& failure : failures) {
+  for (Result<void>& failure : failures) {
     if (!failure.ok()) return std::move(failure);
   }
   if (!is_done) return CancelledByCaller();
   counts_ = std::move(counts);
-  return absl::OkStatus();
+  return {};
 }
 
 std::uint64_t PositionReader::PositionsOf(std::uint64_t window) const {
@@ -216,23 +215,22 @@ std::optional<PositionCount> PositionReader::count() const {
 }
 
 // Reads block `index` into single_memory_.
-absl::Status PositionReader::ReadSingle(std::size_t index) {
-  if (single_block_ == index) return absl::OkStatus();
+Result<void> PositionReader::ReadSingle(std::size_t index) {
+  if (single_block_ == index) return {};
   single_block_.reset();
-  absl::Status status = files_.Read(files_.blocks()[index], single_memory_);
+  Result<void> status = files_.Read(files_.blocks()[index], single_memory_);
   if (status.ok()) single_block_ = index;
   return status;
 }
 
-absl::StatusOr<std::uint32_t> PositionReader::At(std::uint64_t index,
-                                                 const PositionArrays& arrays) {
+Result<std::uint32_t> PositionReader::At(std::uint64_t index, const PositionArrays& arrays) {
   if (index >= files_.plies()) return 0;
   const std::vector<PlacedBlock>& blocks = files_.blocks();
   const auto after =
       std::partition_point(blocks.begin(), blocks.end(),
                            [&](const PlacedBlock& block) { return block.first_ply <= index; });
   const auto block = static_cast<std::size_t>(after - blocks.begin()) - 1;
-  if (absl::Status status = ReadSingle(block); !status.ok()) return status;
+  if (Result<void> status = ReadSingle(block); !status.ok()) return status;
   const RecordsBase& records = *single_memory_.block.records;
   std::uint64_t ply = index - blocks[block].first_ply;
   for (std::size_t game = 0; game < records.heads.size(); ++game) {

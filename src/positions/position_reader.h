@@ -2,9 +2,6 @@
 // what it does.
 #pragma once
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
-
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "plymill/positions.h"
 #include "positions/left_out_counts.h"
 #include "positions/place_in_epoch.h"
@@ -24,32 +22,32 @@ namespace plymill {
 
 class PositionReader {
  public:
-  static absl::StatusOr<std::unique_ptr<PositionReader>> Open(const PositionOptions& options);
+  static Result<std::unique_ptr<PositionReader>> Open(const PositionOptions& options);
 
   const PositionLayout& layout() const { return layout_; }
   const PositionFiles& files() const { return files_; }
   std::uint64_t epoch() const { return place_.epoch; }
 
   // Returns the number of rows; 0 at the end of the epoch.
-  absl::StatusOr<std::uint32_t> Next(const PositionArrays& arrays);
+  Result<std::uint32_t> Next(const PositionArrays& arrays);
 
   bool IsNextReady() const;
 
   // Whether the last batch is padding.
   bool is_padding() const { return is_padding_; }
 
-  absl::StatusOr<std::uint32_t> At(std::uint64_t index, const PositionArrays& arrays);
+  Result<std::uint32_t> At(std::uint64_t index, const PositionArrays& arrays);
 
   void SetEpoch(std::uint64_t epoch);
 
   // Counts the positions of each chunk, unless they are counted.
-  absl::Status Count();
+  Result<void> Count();
 
   // The counts of the epoch, if the positions of the chunks are counted.
   std::optional<PositionCount> count() const;
 
   std::string State() const { return StateText(owner_, place_); }
-  absl::Status Load(std::string_view state);
+  Result<void> Load(std::string_view state);
 
   PositionsReport report() const;
 
@@ -59,15 +57,15 @@ class PositionReader {
   PositionReader(const PositionOptions& options, Workers workers, PositionFiles files);
 
   void BeginEpoch(const PlaceInEpoch& place);
-  absl::Status ReadWindow(std::uint64_t window);
+  Result<void> ReadWindow(std::uint64_t window);
   void CountTallies();
-  absl::Status ReadSingle(std::size_t index);
+  Result<void> ReadSingle(std::size_t index);
   std::uint32_t WriteSingle(const PlacedBlock& block, std::size_t game, std::uint32_t ply,
                             const PositionArrays& arrays);
-  absl::StatusOr<std::uint32_t> End();
-  absl::StatusOr<bool> HasMore();
+  Result<std::uint32_t> End();
+  Result<bool> HasMore();
   std::uint64_t NextWindow();
-  absl::StatusOr<std::uint32_t> Fill(const PositionArrays& arrays);
+  Result<std::uint32_t> Fill(const PositionArrays& arrays);
   std::uint64_t PositionsOf(std::uint64_t window) const;
   std::uint64_t BatchesOf(const Share& share) const;
   std::uint64_t BatchesToGive() const;
@@ -86,7 +84,7 @@ class PositionReader {
   WindowPlan plan_;
   std::uint64_t window_ = kNoWindow;  // that reader_ holds
   bool is_padding_ = false;
-  absl::Status failure_;
+  Result<void> failure_;
 
   std::vector<std::uint32_t> counts_;  // positions of each chunk; empty: not counted
   std::optional<std::uint64_t> batches_to_give_;

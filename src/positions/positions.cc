@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "archive/source_error.h"
+#include "base/result.h"
 #include "convert/failure.h"
 #include "notation/game_ops.h"
 #include "positions/position_reader.h"
@@ -12,20 +12,9 @@
 namespace plymill {
 namespace {
 
-// Returns a `Result` that says why something failed.
-template <class Result>
-Result FailedWith(const absl::Status& status) {
-  Result result;
-  result.failure = FailureOf(status);
-  result.error = std::string(status.message());
-  result.source = SourceIn(status);
-  result.code = CodeOf(status, !result.source.empty());
-  return result;
-}
-
-PositionBatch BatchOf(const absl::StatusOr<std::uint32_t>& rows) {
+PositionBatch BatchOf(const Result<std::uint32_t>& rows) {
   if (rows.ok()) return {.rows = *rows};
-  return FailedWith<PositionBatch>(rows.status());
+  return FailedWith<PositionBatch>(rows.error());
 }
 
 }  // namespace
@@ -37,9 +26,9 @@ std::optional<PositionLayout> PositionLayoutOf(std::string_view notation) {
 }
 
 OpenedPositions Positions::Open(const PositionOptions& options) {
-  absl::StatusOr<std::unique_ptr<PositionReader>> reader = PositionReader::Open(options);
+  Result<std::unique_ptr<PositionReader>> reader = PositionReader::Open(options);
   if (reader.ok()) return {.positions = Positions(*std::move(reader))};
-  return FailedWith<OpenedPositions>(reader.status());
+  return FailedWith<OpenedPositions>(reader.error());
 }
 
 Positions::Positions(std::unique_ptr<PositionReader> reader) : reader_(std::move(reader)) {}
@@ -67,9 +56,9 @@ PositionBatch Positions::At(std::uint64_t index, const PositionArrays& arrays) {
 void Positions::SetEpoch(std::uint64_t epoch) { reader_->SetEpoch(epoch); }
 
 PositionCount Positions::Count() {
-  const absl::Status status = reader_->Count();
+  const Result<void> status = reader_->Count();
   if (status.ok()) return *reader_->count();
-  return FailedWith<PositionCount>(status);
+  return FailedWith<PositionCount>(status.error());
 }
 
 std::optional<PositionCount> Positions::count() const { return reader_->count(); }
@@ -77,9 +66,9 @@ std::optional<PositionCount> Positions::count() const { return reader_->count();
 std::string Positions::State() const { return reader_->State(); }
 
 PositionBatch Positions::Load(std::string_view state) {
-  const absl::Status status = reader_->Load(state);
+  const Result<void> status = reader_->Load(state);
   if (status.ok()) return {};
-  return FailedWith<PositionBatch>(status);
+  return FailedWith<PositionBatch>(status.error());
 }
 
 PositionsReport Positions::report() const { return reader_->report(); }

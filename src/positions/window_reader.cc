@@ -10,17 +10,17 @@ namespace plymill {
 WindowReader::WindowReader(const PositionFiles& files, const std::vector<RuleSetting>& settings)
     : files_(files), window_(files.game().rules->positions->new_window(settings)) {}
 
-absl::Status WindowReader::ReadBlocks(std::span<const std::uint32_t> chunks, Workers& workers) {
+Result<void> WindowReader::ReadBlocks(std::span<const std::uint32_t> chunks, Workers& workers) {
   while (blocks_.size() < chunks.size()) blocks_.push_back(std::make_unique<ReadBlockMemory>());
-  failures_.assign(chunks.size(), absl::OkStatus());
+  failures_.assign(chunks.size(), Result<void>());
   const bool is_done = workers.Run(chunks.size(), [&](std::size_t i, std::size_t) {
     const Chunk& chunk = files_.chunks()[chunks[i]];
     failures_[i] = files_.Read(files_.blocks()[chunk.block], *blocks_[i]);
   });
-  for (const absl::Status& failure : failures_) {
+  for (const Result<void>& failure : failures_) {
     if (!failure.ok()) return failure;
   }
-  return is_done ? absl::OkStatus() : CancelledByCaller();
+  return is_done ? Result<void>() : CancelledByCaller();
 }
 
 // Cuts each chunk into slices with about the same number of games.
@@ -51,12 +51,12 @@ void WindowReader::MakeSlices(std::span<const std::uint32_t> chunks, std::size_t
   window_->Begin(place, game, slices_.size());
 }
 
-absl::Status WindowReader::Read(std::span<const std::uint32_t> chunks, const PositionFilter& filter,
+Result<void> WindowReader::Read(std::span<const std::uint32_t> chunks, const PositionFilter& filter,
                                 Workers& workers) {
   constexpr std::size_t kSlicesPerThread = 8;
   places_.Clear();
   slices_.clear();
-  if (absl::Status status = ReadBlocks(chunks, workers); !status.ok()) return status;
+  if (Result<void> status = ReadBlocks(chunks, workers); !status.ok()) return status;
   const std::size_t threads = workers.threads();
   const std::size_t slices = threads == 1 ? 1 : kSlicesPerThread * threads / chunks.size() + 1;
   MakeSlices(chunks, slices);
@@ -67,10 +67,10 @@ absl::Status WindowReader::Read(std::span<const std::uint32_t> chunks, const Pos
   });
   if (!is_done) return CancelledByCaller();
   window_->ListPlaces(places_);
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status WindowReader::Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
+Result<void> WindowReader::Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
                                  Workers& workers) const {
   constexpr std::size_t kRowsPerTask = 512;
   const std::size_t tasks = workers.threads() == 1 ? 1 : (count + kRowsPerTask - 1) / kRowsPerTask;
@@ -78,7 +78,7 @@ absl::Status WindowReader::Write(std::size_t first, std::size_t count, const Pos
     const std::size_t begin = count * i / tasks, end = count * (i + 1) / tasks;
     window_->Write({places_.data() + first + begin, end - begin}, arrays, begin);
   });
-  return is_done ? absl::OkStatus() : CancelledByCaller();
+  return is_done ? Result<void>() : CancelledByCaller();
 }
 
 }  // namespace plymill

@@ -1,8 +1,6 @@
 // WindowReader: reads and replays the games of chunks, and holds their positions.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "base/buffer.h"
+#include "base/result.h"
 #include "positions/position_files.h"
 #include "positions/workers.h"
 #include "rules/positions_ops.h"
@@ -22,7 +21,7 @@ class WindowReader {
 
   // Reads the games of `chunks`, in this order, and lists their positions. The result does not
   // depend on the number of threads.
-  absl::Status Read(std::span<const std::uint32_t> chunks, const PositionFilter& filter,
+  Result<void> Read(std::span<const std::uint32_t> chunks, const PositionFilter& filter,
                     Workers& workers);
 
   // The places of the positions: first in the order of chunks, games and plies. The caller may
@@ -30,7 +29,7 @@ class WindowReader {
   Buffer<std::uint32_t>& places() { return places_; }
 
   // Writes the positions `first` to `first + count - 1` of places() to the first rows.
-  absl::Status Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
+  Result<void> Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
                      Workers& workers) const;
 
   // What the slices of Read() counted, one after the other.
@@ -39,13 +38,13 @@ class WindowReader {
   AnyWindow& window() { return *window_; }
 
  private:
-  absl::Status ReadBlocks(std::span<const std::uint32_t> chunks, Workers& workers);
+  Result<void> ReadBlocks(std::span<const std::uint32_t> chunks, Workers& workers);
   void MakeSlices(std::span<const std::uint32_t> chunks, std::size_t per_chunk);
 
   const PositionFiles& files_;
   std::unique_ptr<AnyWindow> window_;
   std::vector<std::unique_ptr<ReadBlockMemory>> blocks_;  // by the chunk in the window
-  std::vector<absl::Status> failures_;
+  std::vector<Result<void>> failures_;
   std::vector<WindowSlice> slices_;
   std::vector<PositionTally> tallies_;
   Buffer<std::uint32_t> places_;

@@ -1,11 +1,10 @@
 #include "report/excerpt.h"
 
-#include <absl/status/statusor.h>
-
 #include <algorithm>
 #include <string_view>
 
 #include "archive/mapped_file.h"
+#include "base/result.h"
 #include "encode/path_json.h"
 
 namespace plymill {
@@ -47,7 +46,7 @@ std::optional<Excerpt> ExcerptAt(const Diagnostic& diagnostic) {
   if (diagnostic.offset > kMostOffset) return std::nullopt;
   std::string path = diagnostic.source;
   if (!DecodePath(path)) return std::nullopt;
-  const absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  const Result<MappedFile> file = MappedFile::Open(path);
   if (!file.ok() || diagnostic.offset > file->bytes().size()) return std::nullopt;
   const std::string_view before = file->bytes().substr(0, diagnostic.offset);
   const auto lines = std::count(before.begin(), before.end(), '\n');

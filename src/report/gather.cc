@@ -1,11 +1,10 @@
 #include "report/gather.h"
 
-#include <absl/status/statusor.h>
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
+#include "base/result.h"
 #include "cat/cat.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
@@ -59,8 +58,8 @@ ConvertResult ReadFiles(const ConvertOptions& options, const SourceKinds& kinds,
 }
 
 // Refuses options that a run with record files cannot heed.
-absl::Status CheckForFiles(const ConvertOptions& options, const SourceKinds& kinds) {
-  if (kinds.record_files.empty()) return absl::OkStatus();
+Result<void> CheckForFiles(const ConvertOptions& options, const SourceKinds& kinds) {
+  if (kinds.record_files.empty()) return {};
   const bool no_texts = !kinds.has_texts();
   for (const auto& [name, is_refused] :
        {std::pair("--report", !options.report_path.empty()),
@@ -74,7 +73,7 @@ absl::Status CheckForFiles(const ConvertOptions& options, const SourceKinds& kin
     if (is_refused)
       return UsageError(std::string(name) + ": is for archives, not for record files");
   }
-  return absl::OkStatus();
+  return {};
 }
 
 // Reads the texts, then the record files. Ends early if a record file cannot be read, or if texts
@@ -115,8 +114,8 @@ Gathered Gather(const ConvertOptions& options,
                 const std::function<void(const Progress&)>& progress) {
   Gathered gathered;
   ConvertResult& result = gathered.result;
-  const absl::StatusOr<SourceKinds> kinds = PartSources(options);
-  absl::Status status = kinds.status();
+  const Result<SourceKinds> kinds = PartSources(options);
+  Result<void> status = kinds.outcome();
   if (status.ok()) status = CheckForFiles(options, *kinds);
   if (!status.ok()) {
     result = ResultOf(std::move(status));

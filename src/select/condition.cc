@@ -1,11 +1,11 @@
 #include "select/condition.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/match.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
 
+#include "base/result.h"
 #include "text/letter_case.h"
 #include "text/number_in.h"
 
@@ -31,7 +31,7 @@ std::string_view Trim(std::string_view text) {
 
 }  // namespace
 
-absl::StatusOr<Condition> Condition::Parse(std::string_view text) {
+Result<Condition> Condition::Parse(std::string_view text) {
   Condition condition;
   condition.text_ = text;
   const std::size_t at = std::min(text.find_first_of("=!<>~"), text.size());
@@ -52,9 +52,9 @@ absl::StatusOr<Condition> Condition::Parse(std::string_view text) {
   const bool known = sign != std::end(kSigns) &&
                      (!condition.negated_ || rest.starts_with('=') || rest.starts_with('~'));
   if (!known || condition.field_.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--where ", condition.text_, ": expected a field, one of = != < <= > >= ~ !~, ",
-        "and a value, such as \"plies>=20\""));
+    return UsageError(absl::StrCat("--where ", condition.text_,
+                                   ": expected a field, one of = != < <= > >= ~ !~, ",
+                                   "and a value, such as \"plies>=20\""));
   }
   condition.comparison_ = sign->comparison;
   condition.value_ = Trim(rest.substr(sign->text.size()));
@@ -63,20 +63,20 @@ absl::StatusOr<Condition> Condition::Parse(std::string_view text) {
   return condition;
 }
 
-absl::Status Condition::CheckNumber() const {
-  if (number_ && comparison_ != Comparison::kContains) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat("--where ", text_, ": ", field_,
-                                                 " is a number; compare it with one, such as \"",
-                                                 field_, ">=20\""));
+Result<void> Condition::CheckNumber() const {
+  if (number_ && comparison_ != Comparison::kContains) return {};
+  return UsageError(absl::StrCat("--where ", text_, ": ", field_,
+                                 " is a number; compare it with one, such as \"", field_,
+                                 ">=20\""));
 }
 
-absl::Status Condition::CheckOneOf(std::span<const std::string_view> values) const {
+Result<void> Condition::CheckOneOf(std::span<const std::string_view> values) const {
   const bool is_value = std::find(values.begin(), values.end(), value_) != values.end();
-  if (is_value && comparison_ == Comparison::kEqual) return absl::OkStatus();
+  if (is_value && comparison_ == Comparison::kEqual) return {};
   std::string all;
   for (const std::string_view value : values) all.append(all.empty() ? "" : ", ").append(value);
-  return absl::InvalidArgumentError(absl::StrCat("--where ", text_, ": ", field_, " is one of ",
-                                                 all, "; compare it with = or !="));
+  return UsageError(absl::StrCat("--where ", text_, ": ", field_, " is one of ", all,
+                                 "; compare it with = or !="));
 }
 
 bool Condition::IsOrdered(int order) const {

@@ -4,14 +4,13 @@
 //   comparison ::= "=" | "!=" | "<" | "<=" | ">" | ">=" | "~" | "!~"
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "text/date.h"
 
 namespace plymill {
@@ -20,19 +19,19 @@ namespace plymill {
 // matches; the other comparisons hold if at least one value matches.
 class Condition {
  public:
-  // Returns InvalidArgument if `text` is not a condition. The message shows how to write a
+  // Returns kUsage if `text` is not a condition. The message shows how to write a
   // condition.
-  static absl::StatusOr<Condition> Parse(std::string_view text);
+  static Result<Condition> Parse(std::string_view text);
 
   const std::string& text() const { return text_; }
   std::string_view field() const { return field_; }
 
-  // Returns InvalidArgument if the condition cannot be used for a field that is a number.
-  absl::Status CheckNumber() const;
+  // Returns kUsage if the condition cannot be used for a field that is a number.
+  Result<void> CheckNumber() const;
 
-  // Returns InvalidArgument unless the condition compares the field, which has no values but
+  // Returns kUsage unless the condition compares the field, which has no values but
   // `values`, with one of them.
-  absl::Status CheckOneOf(std::span<const std::string_view> values) const;
+  Result<void> CheckOneOf(std::span<const std::string_view> values) const;
 
   // Whether `value` matches. A `!` in the comparison is ignored.
   //

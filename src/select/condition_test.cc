@@ -5,14 +5,16 @@
 
 #include <string>
 
+#include "base/result.h"
+
 namespace plymill {
 namespace {
 
 // Whether `condition` holds for a field that has only `value`.
 template <class Value>
 bool Holds(std::string_view condition, const Value& value) {
-  const absl::StatusOr<Condition> parsed = Condition::Parse(condition);
-  EXPECT_TRUE(parsed.ok()) << condition << ": " << parsed.status();
+  const Result<Condition> parsed = Condition::Parse(condition);
+  EXPECT_TRUE(parsed.ok()) << condition << ": " << parsed.error().message;
   return parsed->Holds(parsed->Matches(value));
 }
 

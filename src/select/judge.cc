@@ -1,10 +1,10 @@
 #include "select/judge.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
 
+#include "base/result.h"
 #include "select/chance.h"
 
 namespace plymill {
@@ -13,27 +13,25 @@ namespace {
 constexpr std::string_view kNameSigns =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
 
-absl::Status CheckSets(const std::vector<SetShare>& sets) {
+Result<void> CheckSets(const std::vector<SetShare>& sets) {
   if (sets.size() > kMaxSets) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--split-sets: there are at most ", kMaxSets, " sets"));
+    return UsageError(absl::StrCat("--split-sets: there are at most ", kMaxSets, " sets"));
   }
   for (const SetShare& set : sets) {
     if (set.name.empty() || set.name.find_first_not_of(kNameSigns) != std::string::npos) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "--split-sets: \"", set.name, "\" is not a name of letters, digits, - and _"));
+      return UsageError(absl::StrCat("--split-sets: \"", set.name,
+                                     "\" is not a name of letters, digits, - and _"));
     }
     if (set.share == 0) {
-      return absl::InvalidArgumentError(
+      return UsageError(
           absl::StrCat("--split-sets: the share of ", set.name, " is 0; omit the set"));
     }
     const auto same = [&](const SetShare& other) { return other.name == set.name; };
     if (std::count_if(sets.begin(), sets.end(), same) > 1) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--split-sets: two sets are called ", set.name));
+      return UsageError(absl::StrCat("--split-sets: two sets are called ", set.name));
     }
   }
-  return absl::OkStatus();
+  return {};
 }
 
 std::string_view TextOf(const RecordsBase& records, const GameHead& head) {
@@ -54,16 +52,16 @@ bool SelectsGames(const SelectOptions& options) {
   return DependsOnOrder(options) || KnowsGamesAgain(options) || !options.where.empty();
 }
 
-absl::StatusOr<Judge> Judge::Make(const SelectOptions& options) {
+Result<Judge> Judge::Make(const SelectOptions& options) {
   if (!(options.sample >= 0 && options.sample <= 1)) {
-    return absl::InvalidArgumentError("--sample: expected a probability from 0 to 1");
+    return UsageError("--sample: expected a probability from 0 to 1");
   }
   if (options.limit && *options.limit == 0) {
-    return absl::InvalidArgumentError("--limit: expected a number from 1");
+    return UsageError("--limit: expected a number from 1");
   }
-  if (absl::Status status = CheckSets(options.sets); !status.ok()) return status;
-  absl::StatusOr<Where> where = Where::Make(options.where);
-  if (!where.ok()) return where.status();
+  if (Result<void> status = CheckSets(options.sets); !status.ok()) return status;
+  Result<Where> where = Where::Make(options.where);
+  if (!where.ok()) return where.error();
   return Judge(options, *std::move(where));
 }
 

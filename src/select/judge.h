@@ -1,11 +1,10 @@
 // Judge: applies to the games of a shard those selection options that do not depend on other games.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <string_view>
 #include <utility>
 
+#include "base/result.h"
 #include "notation/game_ops.h"
 #include "plymill/select.h"
 #include "record/records.h"
@@ -16,8 +15,8 @@ namespace plymill {
 
 class Judge {
  public:
-  // Returns InvalidArgument if a value in `options` is wrong.
-  static absl::StatusOr<Judge> Make(const SelectOptions& options);
+  // Returns kUsage if a value in `options` is wrong.
+  static Result<Judge> Make(const SelectOptions& options);
 
   // Applies --where, --sample and --split-sets. May be called on any thread. `source` is the path
   // of the source.

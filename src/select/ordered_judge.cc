@@ -1,12 +1,12 @@
 #include "select/ordered_judge.h"
 
-#include <absl/status/statusor.h>
-
 #include <optional>
+
+#include "base/result.h"
 
 namespace plymill {
 
-absl::Status OrderedJudge::operator()(std::size_t source, const std::string& name,
+Result<void> OrderedJudge::operator()(std::size_t source, const std::string& name,
                                       RecordsBase& records, Judgement& judgement) {
   while (names_.size() <= source) names_.push_back(name);
   for (std::size_t i = 0; i < records.heads.size(); ++i) {
@@ -14,7 +14,7 @@ absl::Status OrderedJudge::operator()(std::size_t source, const std::string& nam
     Verdict& verdict = judgement.verdicts[i];
     if (is_done()) verdict = Verdict::kNotRead;
     if (kAllSets.Holds(verdict) && options_.dedupe != Dedupe::kOff) {
-      absl::Status status = CheckSeen(judgement.games[i], head, verdict, records);
+      Result<void> status = CheckSeen(judgement.games[i], head, verdict, records);
       if (!status.ok()) return status;
     }
     if (!kAllSets.Holds(verdict)) continue;
@@ -26,27 +26,27 @@ absl::Status OrderedJudge::operator()(std::size_t source, const std::string& nam
       done_.store(true, std::memory_order_relaxed);
     }
   }
-  return absl::OkStatus();
+  return {};
 }
 
-absl::Status OrderedJudge::CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
+Result<void> OrderedJudge::CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
                                      RecordsBase& records) {
-  if (head.rows.count == 0 && options_.same == Same::kContent) return absl::OkStatus();
+  if (head.rows.count == 0 && options_.same == Same::kContent) return {};
   const auto source = static_cast<std::uint32_t>(names_.size() - 1);
-  const absl::StatusOr<std::optional<SeenGame>> first =
+  const Result<std::optional<SeenGame>> first =
       seen_.FindOrKeep({.hash = hash.high,
                         .id = head.id,
                         .offset = head.offset,
                         .check = static_cast<std::uint32_t>(hash.low),
                         .source = source});
-  if (!first.ok()) return first.status();
-  if (!*first) return absl::OkStatus();
+  if (!first.ok()) return first.error();
+  if (!*first) return {};
   Count(head, **first);
   records.duplicates.Append({.game = head.offset,
                              .first_game = (*first)->offset,
                              .first_source = names_[(*first)->source]});
   if (options_.dedupe == Dedupe::kKeepFirst) verdict = Verdict::kDuplicate;
-  return absl::OkStatus();
+  return {};
 }
 
 void OrderedJudge::Count(const GameHead& head, const SeenGame& first) {

@@ -1,14 +1,13 @@
 // OrderedJudge: makes the verdicts that depend on earlier games of the run.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <atomic>
 #include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
 
+#include "base/result.h"
 #include "plymill/convert.h"
 #include "plymill/select.h"
 #include "record/records.h"
@@ -34,11 +33,11 @@ class OrderedJudge {
   // Applies --dedupe, --skip and --limit to a shard that Judge has already judged. Must be called
   // for all shards, one after the other, in order. `source` is the index of the source, `name` its
   // path. Adds the duplicates to `records`.
-  absl::Status operator()(std::size_t source, const std::string& name, RecordsBase& records,
+  Result<void> operator()(std::size_t source, const std::string& name, RecordsBase& records,
                           Judgement& judgement);
 
  private:
-  absl::Status CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
+  Result<void> CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
                          RecordsBase& records);
   void Count(const GameHead& head, const SeenGame& first);
 

@@ -1,9 +1,10 @@
 #include "select/seen_games.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
+
+#include "base/result.h"
 
 namespace plymill {
 namespace {
@@ -19,21 +20,21 @@ constexpr std::size_t BytesOf(std::size_t room) { return room / 7 * 8 * (sizeof(
 
 }  // namespace
 
-absl::StatusOr<std::optional<SeenGame>> SeenGames::FindOrKeep(const SeenGame& game) {
+Result<std::optional<SeenGame>> SeenGames::FindOrKeep(const SeenGame& game) {
   Part& part = parts_[game.hash >> 56];
   if (const auto found = part.games.find(game); found != part.games.end()) return *found;
   if (part.games.size() == part.room) {
-    if (absl::Status status = Grow(part); !status.ok()) return status;
+    if (Result<void> status = Grow(part); !status.ok()) return status;
   }
   part.games.insert(game);
   ++games_;
   return std::nullopt;
 }
 
-absl::Status SeenGames::Grow(Part& part) {
+Result<void> SeenGames::Grow(Part& part) {
   const std::size_t room = std::max(kFirstRoom, 2 * part.room);
   if (bytes_ + BytesOf(room) > max_bytes_) {  // the old table is freed after the new one is filled
-    return absl::ResourceExhaustedError(absl::StrCat(
+    return LimitError(absl::StrCat(
         "--dedupe-memory: ", max_bytes_, " bytes do not suffice to remember more than ", games_,
         " games; give more, about 48 bytes a game, such as --dedupe-memory ",
         2 * (max_bytes_ >> 20) + 1, "MiB"));
@@ -42,7 +43,7 @@ absl::Status SeenGames::Grow(Part& part) {
   part.games.reserve(room);
   bytes_ += BytesOf(room) - BytesOf(part.room);
   part.room = room;
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <absl/container/flat_hash_set.h>
-#include <absl/status/statusor.h>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "base/result.h"
 #include "select/spare_memory.h"
 
 namespace plymill {
@@ -28,8 +28,8 @@ class SeenGames {
   explicit SeenGames(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
   // Returns the kept game with the same hash and check. If there is none, keeps `game` and returns
-  // nothing. Returns ResourceExhausted if more than `max_bytes` would be needed.
-  absl::StatusOr<std::optional<SeenGame>> FindOrKeep(const SeenGame& game);
+  // nothing. Returns kLimit if more than `max_bytes` would be needed.
+  Result<std::optional<SeenGame>> FindOrKeep(const SeenGame& game);
 
  private:
   struct Hash {
@@ -50,7 +50,7 @@ class SeenGames {
     std::size_t room = 0;  // number of games that fit
   };
 
-  absl::Status Grow(Part& part);
+  Result<void> Grow(Part& part);
 
   std::array<Part, 256> parts_;
   std::size_t max_bytes_;

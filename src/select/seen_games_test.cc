@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <xxhash.h>
 
+#include "base/result.h"
+
 namespace plymill {
 namespace {
 
@@ -36,11 +38,12 @@ TEST(SeenGames, FailsWhereTheMemoryDoesNotSuffice) {
   constexpr std::size_t kBytes = std::size_t{8} << 20;
   SeenGames seen(kBytes);
   std::uint64_t kept = 0;
-  absl::Status status;
-  for (; status.ok() && kept < kBytes; ++kept) status = seen.FindOrKeep(GameOf(kept)).status();
-  EXPECT_EQ(status.code(), absl::StatusCode::kResourceExhausted);
+  Result<void> status;
+  for (; status.ok() && kept < kBytes; ++kept) status = seen.FindOrKeep(GameOf(kept)).outcome();
+  ASSERT_TRUE(status.Has(ErrorCode::kLimit));
   EXPECT_GT(kept, kBytes / 96);
-  EXPECT_NE(status.message().find("--dedupe-memory 17MiB"), std::string::npos) << status;
+  EXPECT_NE(status.error().message.find("--dedupe-memory 17MiB"), std::string::npos)
+      << status.error().message;
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
 #include "select/where.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
 #include <set>
 #include <span>
 
+#include "base/result.h"
 #include "text/letter_case.h"
 
 namespace plymill {
@@ -148,9 +148,9 @@ std::string AllFields() {
   return all + "and tag.NAME";
 }
 
-// Returns InvalidArgument if the field of `condition` is unknown, or never has what the condition
+// Returns kUsage if the field of `condition` is unknown, or never has what the condition
 // compares it with.
-absl::Status Check(const Condition& condition) {
+Result<void> Check(const Condition& condition) {
   const std::string_view name = condition.field();
   const CommonField* const common = FindCommon(name);
   bool known = common != nullptr || name == kWinner || name == kPlayer || IsLikeTag(name);
@@ -161,12 +161,11 @@ absl::Status Check(const Condition& condition) {
     number = number || (own != nullptr && own->is_number);
   }
   if (!known) {
-    return absl::InvalidArgumentError(absl::StrCat("--where ", condition.text(),
-                                                   ": there is no field \"", std::string(name),
-                                                   "\"; there are ", AllFields()));
+    return UsageError(absl::StrCat("--where ", condition.text(), ": there is no field \"",
+                                   std::string(name), "\"; there are ", AllFields()));
   }
   if (name == kLegal) return condition.CheckOneOf(kLegalities);
-  return number ? condition.CheckNumber() : absl::OkStatus();
+  return number ? condition.CheckNumber() : Result<void>();
 }
 
 void MatchWinners(const GameOps& game, const RecordsBase& records, const Condition& condition,
@@ -213,12 +212,12 @@ void Match(const GameOps& game, const RecordsBase& records, std::string_view sou
 
 bool IsOfRules(std::string_view field) { return field == kLegal || field == kRulesOutcome; }
 
-absl::StatusOr<Where> Where::Make(const std::vector<std::string>& conditions) {
+Result<Where> Where::Make(const std::vector<std::string>& conditions) {
   Where where;
   for (const std::string& text : conditions) {
-    absl::StatusOr<Condition> condition = Condition::Parse(text);
-    if (!condition.ok()) return condition.status();
-    if (absl::Status status = Check(*condition); !status.ok()) return status;
+    Result<Condition> condition = Condition::Parse(text);
+    if (!condition.ok()) return condition.error();
+    if (Result<void> status = Check(*condition); !status.ok()) return status;
     where.conditions_.push_back(*std::move(condition));
   }
   return where;

@@ -1,12 +1,11 @@
 // Where: the conditions of --where on the fields of game rows.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "notation/game_ops.h"
 #include "record/records.h"
 #include "record/verdict.h"
@@ -16,8 +15,8 @@ namespace plymill {
 
 class Where {
  public:
-  // Returns InvalidArgument if one of `conditions` cannot be parsed, or has an unknown field.
-  static absl::StatusOr<Where> Make(const std::vector<std::string>& conditions);
+  // Returns kUsage if one of `conditions` cannot be parsed, or has an unknown field.
+  static Result<Where> Make(const std::vector<std::string>& conditions);
 
   // Sets the verdict of each game for which a condition does not hold to kFiltered. `source` is the
   // path of the source; `matches` is scratch memory that is kept from shard to shard.

@@ -1,6 +1,5 @@
 #include "table/find_notations.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
@@ -9,8 +8,8 @@
 
 #include "archive/archive.h"
 #include "archive/given_stream.h"
-#include "archive/source_error.h"
 #include "archive/source_queue.h"
+#include "base/result.h"
 #include "convert/cut_rules.h"
 #include "convert/failure.h"
 #include "decode/record_file_reader.h"
@@ -25,19 +24,18 @@ class NotationFinder {
  public:
   explicit NotationFinder(const ConvertOptions& options) : options_(options) {}
 
-  absl::StatusOr<std::vector<std::string>> Find() {
+  Result<std::vector<std::string>> Find() {
     if (options_.archives.json.notation) {
       return UsageError("the records name their notations; name the one that is wanted (notation)");
     }
-    const absl::StatusOr<SourceQueue> queue =
-        SourceQueue::Open(options_.sources, options_.archives);
-    if (!queue.ok()) return queue.status();
+    const Result<SourceQueue> queue = SourceQueue::Open(options_.sources, options_.archives);
+    if (!queue.ok()) return queue.error();
     const SourceList& list = queue->list();
-    for (const auto& [path, status] : list.unreadable) {
-      failed_.push_back(WithSource(status, SourceName(path)));
+    for (const auto& [path, error] : list.unreadable) {
+      failed_.push_back(WithSource(error, SourceName(path)));
     }
     for (std::size_t i = 0; i < list.paths.size(); ++i) {
-      absl::Status status = LookAt(list.paths[i], list.sizes[i].has_value());
+      Result<void> status = LookAt(list.paths[i], list.sizes[i].has_value());
       if (!status.ok()) return status;
     }
     if (!failed_.empty()) return AllOf(failed_);
@@ -45,7 +43,7 @@ class NotationFinder {
   }
 
  private:
-  absl::Status LookAt(const std::string& path, bool is_file) {
+  Result<void> LookAt(const std::string& path, bool is_file) {
     if (IsCalledRecordFile(path)) return LookAtRecordFile(path);
     const bool is_given = FindStream(options_.archives.streams, path) != nullptr;
     if (!is_file && !is_given) {
@@ -54,42 +52,42 @@ class NotationFinder {
                                      "cannot be found first: name it (notation)"));
     }
     if (is_file && LookInto(Archive::OpenToLook(path, options_.archives), path)) {
-      return absl::OkStatus();
+      return {};
     }
     // A compressed packed file has to be read to its end.
     LookInto(Archive::Open(path, options_.archives), path);
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status LookAtRecordFile(const std::string& path) {
-    const absl::StatusOr<RecordFileReader> file = OpenRecordFile(options_.archives.streams, path);
-    if (!file.ok()) return WithSource(file.status(), SourceName(path));
+  Result<void> LookAtRecordFile(const std::string& path) {
+    const Result<RecordFileReader> file = OpenRecordFile(options_.archives.streams, path);
+    if (!file.ok()) return WithSource(file.error(), SourceName(path));
     for (const GameOps* const game : file->footer().notations) Add(game->slug);
-    return absl::OkStatus();
+    return {};
   }
 
   // Returns whether there was any source in the archive.
-  bool LookInto(const absl::StatusOr<std::unique_ptr<Archive>>& archive, const std::string& path) {
-    if (!archive.ok()) return Keep(archive.status(), SourceName(path));
+  bool LookInto(const Result<std::unique_ptr<Archive>>& archive, const std::string& path) {
+    if (!archive.ok()) return Keep(archive.error(), SourceName(path));
     for (bool any = false;; any = true) {
-      const absl::StatusOr<NamedSource> next = (*archive)->Next();
-      if (IsUnknownSource(next.status())) {
-        Keep(next.status(), SourceName(SourceIn(next.status())));
+      const Result<NamedSource> next = (*archive)->Next();
+      if (next.Has(ErrorCode::kUnknownNotation)) {
+        Keep(next.error(), SourceName(next.error().source));
         continue;
       }
-      if (!next.ok()) return Keep(next.status(), SourceName(path));
+      if (!next.ok()) return Keep(next.error(), SourceName(path));
       if (next->source == nullptr) return any;
       const std::string name = SourceName(next->name);
       const auto game = GameOfSource(options_, name, *next->source);
-      if (!game.ok()) Keep(game.status(), name);
+      if (!game.ok()) Keep(game.error(), name);
       if (game.ok() && *game != nullptr) Add((*game)->slug);
     }
   }
 
   // Keeps a failure, unless sources in no known notation are left out.
-  bool Keep(const absl::Status& status, const std::string& source) {
-    const bool is_left_out = options_.skip_unknown && IsUnknownSource(status);
-    if (!is_left_out) failed_.push_back(WithSource(status, source));
+  bool Keep(const Error& error, const std::string& source) {
+    const bool is_left_out = options_.skip_unknown && error.code == ErrorCode::kUnknownNotation;
+    if (!is_left_out) failed_.push_back(WithSource(error, source));
     return true;
   }
 
@@ -101,12 +99,12 @@ class NotationFinder {
 
   const ConvertOptions& options_;
   std::vector<std::string> notations_;
-  std::vector<absl::Status> failed_;
+  std::vector<Error> failed_;
 };
 
 }  // namespace
 
-absl::StatusOr<std::vector<std::string>> FindNotations(const ConvertOptions& options) {
+Result<std::vector<std::string>> FindNotations(const ConvertOptions& options) {
   return WithoutExceptions([&] { return NotationFinder(options).Find(); });
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "base/buffer.h"
+#include "base/result.h"
 #include "encode/report.h"
 
 namespace plymill {
@@ -52,8 +53,8 @@ class GamePieceMaker final : public PieceMaker {
   GamePieceMaker(const GameOps& game, bool text, bool notation)
       : game_(game), text_(text), notation_(notation) {}
 
-  absl::StatusOr<SharedPiece> FromRecords(const RecordsBase& records, const std::string& source,
-                                          Columns&) const override {
+  Result<SharedPiece> FromRecords(const RecordsBase& records, const std::string& source,
+                                  Columns&) const override {
     if (records.heads.empty()) return nullptr;
     auto piece = std::make_shared<Piece>();
     const GamesMaker games(game_, records, source, text_, notation_);

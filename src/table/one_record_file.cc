@@ -1,12 +1,11 @@
 #include "table/one_record_file.h"
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
 #include <utility>
 
+#include "base/result.h"
 #include "columns/schema_json.h"
 #include "convert/failure.h"
 #include "decode/find_games.h"
@@ -49,12 +48,12 @@ ReadGame OneRecordFile::Game(std::uint64_t number, bool with_notation) const {
 
 FoundGame OneRecordFile::Find(const std::string& source, std::uint64_t offset) const {
   const std::vector<SourceReport>& sources = reader_.footer().sources;
-  return Found([&]() -> absl::StatusOr<std::vector<GamePlace>> {
+  return Found([&]() -> Result<std::vector<GamePlace>> {
     std::vector<GamePlace> places;
     for (std::size_t i = 0; i < sources.size(); ++i) {
       if (sources[i].source != source) continue;
-      const absl::StatusOr<std::optional<GamePlace>> place = FindGameAt(reader_, i, offset);
-      if (!place.ok()) return place.status();
+      const Result<std::optional<GamePlace>> place = FindGameAt(reader_, i, offset);
+      if (!place.ok()) return place.error();
       if (*place) places.push_back(**place);
     }
     return places;
@@ -81,11 +80,10 @@ std::string OneRecordFile::ProvenanceJson() const {
 }
 
 // The first of the places that `find` returns.
-FoundGame OneRecordFile::Found(
-    const std::function<absl::StatusOr<std::vector<GamePlace>>()>& find) const {
+FoundGame OneRecordFile::Found(const std::function<Result<std::vector<GamePlace>>()>& find) const {
   FoundGame found;
-  const absl::StatusOr<std::vector<GamePlace>> places = WithoutExceptions([&] { return find(); });
-  found.result = OutcomeOf(places.status());
+  const Result<std::vector<GamePlace>> places = WithoutExceptions([&] { return find(); });
+  found.result = OutcomeOf(places.outcome());
   if (!places.ok()) return found;
   const auto place = std::find_if(places->begin(), places->end(),
                                   [&](const GamePlace& each) { return Has(each.block); });
@@ -94,22 +92,22 @@ FoundGame OneRecordFile::Found(
 }
 
 // Calls `use` with the games of a block. The block that was used last is kept.
-absl::Status OneRecordFile::UseBlock(std::size_t block,
+Result<void> OneRecordFile::UseBlock(std::size_t block,
                                      const std::function<void(const RecordsBase&)>& use) const {
-  return WithoutExceptions([&]() -> absl::Status {
+  return WithoutExceptions([&]() -> Result<void> {
     const std::lock_guard lock(mutex_);
     if (kept_ == nullptr || kept_block_ != block) {
       kept_ = reader_.GameOf(block).new_records();
       only_one_ = reader_.GameOf(block).new_records();
       kept_block_ = block;
-      absl::Status status = reader_.ReadBlock(block, kept_columns_, *kept_);
+      Result<void> status = reader_.ReadBlock(block, kept_columns_, *kept_);
       if (!status.ok()) {
         kept_.reset();
         return status;
       }
     }
     use(*kept_);
-    return absl::OkStatus();
+    return {};
   });
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "decode/record_file_reader.h"
 #include "notation/game_ops.h"
 #include "plymill/open.h"
@@ -34,8 +35,8 @@ class OneRecordFile final : public RecordFile {
  private:
   bool Has(std::size_t block) const { return only_ == nullptr || &reader_.GameOf(block) == only_; }
   std::optional<GamePlace> PlaceOf(std::uint64_t number) const;
-  FoundGame Found(const std::function<absl::StatusOr<std::vector<GamePlace>>()>& find) const;
-  absl::Status UseBlock(std::size_t block,
+  FoundGame Found(const std::function<Result<std::vector<GamePlace>>()>& find) const;
+  Result<void> UseBlock(std::size_t block,
                         const std::function<void(const RecordsBase&)>& use) const;
 
   const RecordFileReader reader_;

@@ -1,13 +1,12 @@
 #include "plymill/open.h"
 
-#include <absl/status/statusor.h>
-
 #include <filesystem>
 #include <memory>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "base/result.h"
 #include "convert/failure.h"
 #include "table/one_record_file.h"
 #include "table/open_record_file.h"
@@ -16,17 +15,17 @@
 namespace plymill {
 namespace {
 
-using Opened = absl::StatusOr<std::shared_ptr<const RecordFile>>;
+using Opened = Result<std::shared_ptr<const RecordFile>>;
 
 Opened OpenOne(const std::string& path, const std::vector<GivenStream>& streams,
                const GameOps* only) {
-  absl::StatusOr<RecordFileReader> reader = OpenRecordFile(streams, path);
-  if (!reader.ok()) return reader.status();
+  Result<RecordFileReader> reader = OpenRecordFile(streams, path);
+  if (!reader.ok()) return reader.error();
   return std::make_shared<const OneRecordFile>(*std::move(reader), only);
 }
 
 OpenedFile ResultFor(Opened file, std::vector<std::string> notations = {}) {
-  if (!file.ok()) return {nullptr, ResultOf(file.status()), std::move(notations)};
+  if (!file.ok()) return {nullptr, ResultOf(file.error()), std::move(notations)};
   return {*std::move(file), {}};
 }
 
@@ -41,7 +40,9 @@ OpenedFile RecordFile::Open(const std::string& path, const std::string& notation
     }
     std::error_code unknown;
     if (!std::filesystem::is_directory(path, unknown)) return OpenOne(path, {}, only);
-    return RecordFolder::Open(path, only, notations);
+    auto folder = RecordFolder::Open(path, only, notations);
+    if (!folder.ok()) return folder.error();
+    return *std::move(folder);
   });
   return ResultFor(std::move(file), std::move(notations));
 }

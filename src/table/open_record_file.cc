@@ -8,14 +8,14 @@
 
 namespace plymill {
 
-absl::StatusOr<RecordFileReader> OpenRecordFile(const std::vector<GivenStream>& streams,
-                                                const std::string& path) {
+Result<RecordFileReader> OpenRecordFile(const std::vector<GivenStream>& streams,
+                                        const std::string& path) {
   const GivenStream* const given = FindStream(streams, path);
   if (given == nullptr) return RecordFileReader::Open(path);
-  const absl::StatusOr<std::unique_ptr<ByteStream>> stream = OpenGiven(*given);
-  if (!stream.ok()) return stream.status();
-  absl::StatusOr<std::shared_ptr<const MappedFile>> file = Spool(path, **stream);
-  if (!file.ok()) return file.status();
+  const Result<std::unique_ptr<ByteStream>> stream = OpenGiven(*given);
+  if (!stream.ok()) return stream.error();
+  Result<std::shared_ptr<const MappedFile>> file = Spool(path, **stream);
+  if (!file.ok()) return file.error();
   return RecordFileReader::Open(path, *std::move(file));
 }
 

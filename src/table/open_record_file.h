@@ -1,11 +1,10 @@
 // OpenRecordFile: opens a record file that is a file, or a stream of the caller.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "decode/record_file_reader.h"
 #include "plymill/archive_options.h"
 
@@ -13,7 +12,7 @@ namespace plymill {
 
 // Opens the stream of `streams` called `path`, or else the file at `path`. A stream is first copied
 // to an unnamed file in the temporary folder, because a record file is read from its end.
-absl::StatusOr<RecordFileReader> OpenRecordFile(const std::vector<GivenStream>& streams,
-                                                const std::string& path);
+Result<RecordFileReader> OpenRecordFile(const std::vector<GivenStream>& streams,
+                                        const std::string& path);
 
 }  // namespace plymill

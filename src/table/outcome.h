@@ -1,14 +1,14 @@
 // OutcomeOf: a status, which may be OK, as the result that users see.
 #pragma once
 
-#include <absl/status/status.h>
-
+#include "base/error.h"
+#include "base/result.h"
 #include "convert/failure.h"
 #include "plymill/convert.h"
 
 namespace plymill {
 
-inline ConvertResult OutcomeOf(const absl::Status& status) {
+inline ConvertResult OutcomeOf(const Result<void>& status) {
   return status.ok() ? ConvertResult() : ResultOf(status);
 }
 

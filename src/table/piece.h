@@ -1,8 +1,6 @@
 // Piece: what a scan makes from the games of one shard, or of one block of a record file.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "arrow/arrow_column.h"
+#include "base/result.h"
 #include "columns/column.h"
 #include "notation/game_ops.h"
 #include "plymill/scan.h"
@@ -37,13 +36,11 @@ class PieceMaker {
   virtual std::span<const char> wanted() const { return {}; }
 
   // `memory` is used for nothing else, and kept from shard to shard.
-  virtual absl::StatusOr<SharedPiece> FromRecords(const RecordsBase& records,
-                                                  const std::string& source,
-                                                  Columns& memory) const = 0;
+  virtual Result<SharedPiece> FromRecords(const RecordsBase& records, const std::string& source,
+                                          Columns& memory) const = 0;
 
   // `columns` have passed CheckColumns().
-  virtual absl::StatusOr<SharedPiece> FromColumns(const Columns& columns,
-                                                  const std::string& source) const;
+  virtual Result<SharedPiece> FromColumns(const Columns& columns, const std::string& source) const;
 };
 
 }  // namespace plymill

@@ -8,7 +8,7 @@
 #include <thread>
 #include <utility>
 
-#include "archive/source_error.h"
+#include "base/result.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
 #include "convert/output_paths.h"
@@ -74,34 +74,34 @@ class Reading::Run {
   }
 
  private:
-  absl::Status ReadAll() {
-    absl::StatusOr<SourceKinds> kinds = PartSources(options_);
-    if (!kinds.ok()) return kinds.status();
+  Result<void> ReadAll() {
+    Result<SourceKinds> kinds = PartSources(options_);
+    if (!kinds.ok()) return kinds.error();
     if (kinds->has_texts()) {
       ConvertOptions options = options_;
       options.sources = std::move(kinds->texts);
       options.archives.lists = std::move(kinds->lists);
-      if (absl::Status status = ReadTexts(options); !status.ok()) return status;
+      if (Result<void> status = ReadTexts(options); !status.ok()) return status;
     }
     AddLeftOut(*kinds, report_);
-    if (kinds->record_files.empty()) return absl::OkStatus();
+    if (kinds->record_files.empty()) return {};
     const RecordFilesRead read = {
         .options = options_, .paths = kinds->record_files, .notation = notation_};
     return ReadRecordFiles(
         read, *maker_, [this](SharedPiece piece) { return Pass(std::move(piece)); }, report_);
   }
 
-  absl::Status ReadTexts(const ConvertOptions& options) {
+  Result<void> ReadTexts(const ConvertOptions& options) {
     RemoveStaleFilesBeside(PathsOfOutputs(options));
     ConversionHooks hooks;
     hooks.encode = [this](ShardBlock& block) { return Encode(block); };
     hooks.append = [this](ShardBlock& block) { return Append(block); };
     hooks.rejected = [this](Diagnostic why, std::string_view text) { Keep(std::move(why), text); };
     hooks.failed = [this](const Report& so_far) { report_ = so_far; };
-    absl::StatusOr<Report> report = ConvertWithHooks(options, hooks);
-    if (!report.ok()) return report.status();
+    Result<Report> report = ConvertWithHooks(options, hooks);
+    if (!report.ok()) return report.error();
     report_ = *std::move(report);
-    return absl::OkStatus();
+    return {};
   }
 
   void Keep(Diagnostic why, std::string_view text) {
@@ -109,29 +109,29 @@ class Reading::Run {
     rejected_.push_back({std::move(why), std::string(text.substr(0, kMostRejectedBytes))});
   }
 
-  absl::Status Encode(ShardBlock& block) const {
+  Result<void> Encode(ShardBlock& block) const {
     block.made = nullptr;
-    if (block.game->slug != notation_) return absl::OkStatus();
+    if (block.game->slug != notation_) return {};
     const std::string& source = block.run_source->name;
-    absl::StatusOr<SharedPiece> piece =
+    Result<SharedPiece> piece =
         maker_->FromRecords(*block.chosen, source, block.parts[0].file_block.columns);
-    if (!piece.ok()) return WithSource(piece.status(), source);
+    if (!piece.ok()) return WithSource(piece.error(), source);
     block.made = *std::move(piece);
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::Status Append(ShardBlock& block) {
+  Result<void> Append(ShardBlock& block) {
     if (block.game->slug != notation_ && block.chosen->tally.games_written > 0) {
-      return absl::AbortedError(block.run_source->name +
-                                ": changed since the scan was opened: it was in " + notation_ +
-                                ", and is in " + std::string(block.game->slug));
+      return ChangedError(block.run_source->name +
+                          ": changed since the scan was opened: it was in " + notation_ +
+                          ", and is in " + std::string(block.game->slug));
     }
     return Pass(std::static_pointer_cast<const Piece>(std::exchange(block.made, nullptr)));
   }
 
-  absl::Status Pass(SharedPiece piece) {
+  Result<void> Pass(SharedPiece piece) {
     const bool taken = piece == nullptr || pieces_.Push(std::move(piece));
-    return taken ? absl::OkStatus() : CancelledByCaller();
+    return taken ? Result<void>() : CancelledByCaller();
   }
 
   ConvertOptions options_;
@@ -140,7 +140,7 @@ class Reading::Run {
   const std::size_t most_rejected_;
   std::atomic<bool> cancel_{false};
   PieceQueue<SharedPiece> pieces_{kPiecesAhead};
-  absl::Status status_;
+  Result<void> status_;
   Report report_;
   std::vector<Rejected> rejected_;
   std::thread thread_;
@@ -161,7 +161,7 @@ bool Reading::Begin() {
   try {
     if (!run_->has_begun()) run_->Begin();
   } catch (const std::system_error& error) {
-    result_.result = ResultOf(absl::UnavailableError(std::string("no thread: ") + error.what()));
+    result_.result = ResultOf(IoError(std::string("no thread: ") + error.what()));
     finished_ = true;
   }
   return !finished_;
@@ -182,8 +182,8 @@ const ReadResult& Reading::Finish() {
   if (!is_here()) {
     // The thread is not in this process, and may hold locks of the run.
     [[maybe_unused]] const Run* const left_alone = run_.release();
-    result_.result = ResultOf(absl::FailedPreconditionError(
-        "this read was begun before fork(), and goes on in the other process"));
+    result_.result =
+        ResultOf(IoError("this read was begun before fork(), and goes on in the other process"));
     return result_;
   }
   result_ = run_->End();

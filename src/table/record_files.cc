@@ -1,6 +1,5 @@
 #include "table/record_files.h"
 
-#include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 
 #include <cstddef>
@@ -11,6 +10,7 @@
 
 #include "arrow/fill_values.h"
 #include "arrow/table_fields.h"
+#include "base/result.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/game_block.h"
@@ -82,7 +82,7 @@ class FileRead {
     }
   }
 
-  absl::Status ReadBlocks(const std::function<absl::Status(SharedPiece)>& pass) {
+  Result<void> ReadBlocks(const std::function<Result<void>(SharedPiece)>& pass) {
     Pipeline<FileBlock>::Stages stages = {.next = [&](FileBlock& block) { return Next(block); },
                                           .read = [&](FileBlock& block) { return Read(block); },
                                           .choose = {},
@@ -97,7 +97,7 @@ class FileRead {
     if (DependsOnOrder(read_.options.select)) {
       stages.choose = [&](FileBlock& block) { ChooseInOrder(block); };
     }
-    absl::Status status =
+    Result<void> status =
         Pipeline<FileBlock>(read_.options.threads, std::move(stages)).ProcessAll();
     return status.ok() ? file_.CheckUnchanged() : status;
   }
@@ -118,7 +118,7 @@ class FileRead {
  private:
   const std::string& NameOf(const FileBlock& block) const { return sources_[block.source].source; }
 
-  absl::StatusOr<bool> Next(FileBlock& block) {
+  Result<bool> Next(FileBlock& block) {
     if (read_.options.cancel != nullptr && read_.options.cancel->load()) return CancelledByCaller();
     const std::vector<IndexEntry>& index = file_.footer().index;
     while (next_ < index.size() && file_.GameOf(next_).slug != read_.notation) PassOther();
@@ -136,11 +136,11 @@ class FileRead {
     sources_[entry.source].games_filtered += entry.games;
   }
 
-  absl::Status Read(FileBlock& block) const {
+  Result<void> Read(FileBlock& block) const {
     if (!wanted_.wanted().empty()) {
       return file_.ReadColumns(block.number, wanted_.wanted(), block.columns);
     }
-    absl::Status status = file_.ReadBlock(block.number, block.columns, *block.records);
+    Result<void> status = file_.ReadBlock(block.number, block.columns, *block.records);
     if (status.ok() && selects_) {
       judge_(*block.game, *block.records, NameOf(block), block.judgement);
     }
@@ -153,16 +153,16 @@ class FileRead {
     block.status = ordered_(block.source, NameOf(block), *block.records, block.judgement);
   }
 
-  absl::Status Encode(FileBlock& block) const {
-    absl::StatusOr<SharedPiece> piece = PieceOf(block);
+  Result<void> Encode(FileBlock& block) const {
+    Result<SharedPiece> piece = PieceOf(block);
     if (!piece.ok()) {
-      return file_.BlockFailure(block.number, piece.status());
+      return file_.BlockFailure(block.number, piece.error());
     }
     block.piece = *std::move(piece);
-    return absl::OkStatus();
+    return {};
   }
 
-  absl::StatusOr<SharedPiece> PieceOf(FileBlock& block) const {
+  Result<SharedPiece> PieceOf(FileBlock& block) const {
     if (!wanted_.wanted().empty()) {
       block.tally = wanted_.TallyOf(block.columns.columns);
       return maker_.FromColumns(block.columns.columns, NameOf(block));
@@ -194,21 +194,20 @@ class FileRead {
 
 }  // namespace
 
-absl::Status ReadRecordFiles(const RecordFilesRead& read, const PieceMaker& maker,
-                             const std::function<absl::Status(SharedPiece)>& pass, Report& report) {
-  const absl::StatusOr<Judge> judge = JudgeOf(read.options.select);
-  if (!judge.ok()) return judge.status();
+Result<void> ReadRecordFiles(const RecordFilesRead& read, const PieceMaker& maker,
+                             const std::function<Result<void>(SharedPiece)>& pass, Report& report) {
+  const Result<Judge> judge = Judge::Make(read.options.select);
+  if (!judge.ok()) return judge.error();
   OrderedJudge ordered(read.options.select);
   for (const std::string& path : read.paths) {
-    const absl::StatusOr<RecordFileReader> file =
-        OpenRecordFile(read.options.archives.streams, path);
-    if (!file.ok()) return file.status();
+    const Result<RecordFileReader> file = OpenRecordFile(read.options.archives.streams, path);
+    if (!file.ok()) return file.error();
     FileRead of_file(read, maker, *judge, ordered, *file);
-    absl::Status status = of_file.ReadBlocks(pass);
+    Result<void> status = of_file.ReadBlocks(pass);
     of_file.AddTo(report);
     if (!status.ok()) return status;
   }
-  return absl::OkStatus();
+  return {};
 }
 
 }  // namespace plymill

@@ -1,12 +1,11 @@
 // ReadRecordFiles: reads record files as the pieces of a scan.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <functional>
 #include <span>
 #include <string>
 
+#include "base/result.h"
 #include "plymill/convert.h"
 #include "table/piece.h"
 
@@ -21,7 +20,7 @@ struct RecordFilesRead {
 // Makes a piece from each block, on several threads, and passes all pieces on in the order of the
 // blocks. If all games are wanted, decodes only the columns that `maker` needs. Adds the counts to
 // `report`.
-absl::Status ReadRecordFiles(const RecordFilesRead& read, const PieceMaker& maker,
-                             const std::function<absl::Status(SharedPiece)>& pass, Report& report);
+Result<void> ReadRecordFiles(const RecordFilesRead& read, const PieceMaker& maker,
+                             const std::function<Result<void>(SharedPiece)>& pass, Report& report);
 
 }  // namespace plymill

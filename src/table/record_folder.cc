@@ -1,6 +1,5 @@
 #include "table/record_folder.h"
 
-#include <absl/status/status.h>
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_join.h>
 
@@ -9,6 +8,7 @@
 
 #include "archive/source_list.h"
 #include "base/hash/hash.h"
+#include "base/result.h"
 #include "columns/schema_json.h"
 #include "convert/failure.h"
 #include "encode/path_json.h"
@@ -22,13 +22,13 @@ namespace {
 // Each has a mapping of its file, and a decoded block.
 constexpr std::size_t kMostOpen = 16;
 
-absl::StatusOr<std::vector<std::string>> RecordFilesIn(const std::string& folder) {
+Result<std::vector<std::string>> RecordFilesIn(const std::string& folder) {
   SourceList list = ListReadable({folder});
-  if (!list.unreadable.empty()) return list.unreadable.front().status;
+  if (!list.unreadable.empty()) return list.unreadable.front().error;
   std::erase_if(list.paths, [](const std::string& path) { return !IsCalledRecordFile(path); });
   std::sort(list.paths.begin(), list.paths.end());
   if (!list.paths.empty()) return std::move(list.paths);
-  return absl::NotFoundError(folder + ": has no record files, whose names end in .plym");
+  return IoError(folder + ": has no record files, whose names end in .plym");
 }
 
 std::uint64_t FooterHash(const RecordFileReader& file) {
@@ -59,7 +59,7 @@ class RecordFolder::Opener {
     folder_.games_ += OneRecordFile(std::move(reader), folder_.only_).games();
   }
 
-  absl::Status Finish(std::vector<std::string>& notations) {
+  Result<void> Finish(std::vector<std::string>& notations) {
     if (folder_.only_ == nullptr && games_.size() > 1) {
       for (const GameOps* const game : games_) notations.emplace_back(game->slug);
       return UsageError(absl::StrCat(folder_.path_, ": the record files are in ", games_.size(),
@@ -72,7 +72,7 @@ class RecordFolder::Opener {
     folder_.provenance_ =
         absl::StrCat("{\"sources\":[", sources_, "],\"options\":", has_options_ ? options_ : "null",
                      ",\"files\":[", files_, "],\"skipped\":[", skipped_, "]}");
-    return absl::OkStatus();
+    return {};
   }
 
  private:
@@ -115,20 +115,20 @@ class RecordFolder::Opener {
   bool has_options_ = true;                // all files have the same
 };
 
-absl::StatusOr<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
+Result<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
     const std::string& path, const GameOps* only, std::vector<std::string>& notations) {
-  absl::StatusOr<std::vector<std::string>> files = RecordFilesIn(path);
-  if (!files.ok()) return files.status();
+  Result<std::vector<std::string>> files = RecordFilesIn(path);
+  if (!files.ok()) return files.error();
   auto folder = std::make_shared<RecordFolder>();
   folder->path_ = path;
   folder->only_ = only;
   Opener opener(*folder);
   for (const std::string& file : *files) {
-    absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(file);
-    if (!reader.ok()) return reader.status();
+    Result<RecordFileReader> reader = RecordFileReader::Open(file);
+    if (!reader.ok()) return reader.error();
     opener.Add(*std::move(reader));
   }
-  if (absl::Status status = opener.Finish(notations); !status.ok()) return status;
+  if (Result<void> status = opener.Finish(notations); !status.ok()) return status;
   return folder;
 }
 
@@ -140,8 +140,8 @@ std::vector<std::string> RecordFolder::files() const {
 }
 
 // Opens a file of the folder, or takes it from those that are open.
-absl::StatusOr<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size_t member) const {
-  return WithoutExceptions([&]() -> absl::StatusOr<std::shared_ptr<const OneRecordFile>> {
+Result<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size_t member) const {
+  return WithoutExceptions([&]() -> Result<std::shared_ptr<const OneRecordFile>> {
     const std::lock_guard lock(mutex_);
     const auto found = std::find_if(open_.begin(), open_.end(),
                                     [&](const OpenMember& each) { return each.member == member; });
@@ -150,10 +150,10 @@ absl::StatusOr<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size
       return open_.back().file;
     }
     const std::string& path = members_[member].path;
-    absl::StatusOr<RecordFileReader> reader = RecordFileReader::Open(path);
-    if (!reader.ok()) return reader.status();
+    Result<RecordFileReader> reader = RecordFileReader::Open(path);
+    if (!reader.ok()) return reader.error();
     if (FooterHash(*reader) != members_[member].footer_hash) {
-      return absl::AbortedError(path + ": has changed since its folder was opened");
+      return ChangedError(path + ": has changed since its folder was opened");
     }
     if (open_.size() == kMostOpen) open_.erase(open_.begin());
     open_.push_back({member, std::make_shared<const OneRecordFile>(*std::move(reader), only_)});
@@ -171,8 +171,8 @@ ReadGame RecordFolder::Game(std::uint64_t number, bool with_notation) const {
       members_.begin(), members_.end(), number,
       [](std::uint64_t wanted, const Member& each) { return wanted < each.first; });
   const auto member = static_cast<std::size_t>(after - members_.begin()) - 1;
-  const absl::StatusOr<std::shared_ptr<const OneRecordFile>> file = Use(member);
-  if (!file.ok()) return {{}, ResultOf(file.status())};
+  const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+  if (!file.ok()) return {{}, ResultOf(file.error())};
   return (*file)->Game(number - members_[member].first, with_notation);
 }
 
@@ -186,8 +186,8 @@ FoundGame RecordFolder::Find(const std::string& source, std::uint64_t offset) co
   const auto members = members_of_.find(source);
   if (members == members_of_.end()) return {};
   for (const std::size_t member : members->second) {
-    const absl::StatusOr<std::shared_ptr<const OneRecordFile>> file = Use(member);
-    if (!file.ok()) return {{}, ResultOf(file.status())};
+    const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+    if (!file.ok()) return {{}, ResultOf(file.error())};
     FoundGame found = (*file)->Find(source, offset);
     if (found.number || found.result.failure != Failure::kNone) return InFolder(member, found);
   }
@@ -196,8 +196,8 @@ FoundGame RecordFolder::Find(const std::string& source, std::uint64_t offset) co
 
 FoundGame RecordFolder::FindId(std::uint64_t id) const {
   for (std::size_t member = 0; member < members_.size(); ++member) {
-    const absl::StatusOr<std::shared_ptr<const OneRecordFile>> file = Use(member);
-    if (!file.ok()) return {{}, ResultOf(file.status())};
+    const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+    if (!file.ok()) return {{}, ResultOf(file.error())};
     FoundGame found = (*file)->FindId(id);
     if (found.number || found.result.failure != Failure::kNone) return InFolder(member, found);
   }

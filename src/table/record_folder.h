@@ -2,7 +2,6 @@
 #pragma once
 
 #include <absl/container/flat_hash_map.h>
-#include <absl/status/statusor.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "notation/game_ops.h"
 #include "plymill/open.h"
 #include "table/one_record_file.h"
@@ -22,9 +22,10 @@ namespace plymill {
 class RecordFolder final : public RecordFile {
  public:
   // Reads the footers of all files. `only`: the notation of the games; null: if the files are in
-  // several, sets `notations` to their slugs and fails with AlreadyExists.
-  static absl::StatusOr<std::shared_ptr<const RecordFolder>> Open(
-      const std::string& path, const GameOps* only, std::vector<std::string>& notations);
+  // several, sets `notations` to their slugs and fails with kUsage.
+  static Result<std::shared_ptr<const RecordFolder>> Open(const std::string& path,
+                                                          const GameOps* only,
+                                                          std::vector<std::string>& notations);
 
   std::uint64_t games() const override { return games_; }
   std::vector<std::string> files() const override;
@@ -47,7 +48,7 @@ class RecordFolder final : public RecordFile {
   };
   class Opener;
 
-  absl::StatusOr<std::shared_ptr<const OneRecordFile>> Use(std::size_t member) const;
+  Result<std::shared_ptr<const OneRecordFile>> Use(std::size_t member) const;
   FoundGame InFolder(std::size_t member, FoundGame found) const;
 
   std::string path_;

@@ -1,11 +1,10 @@
 #include "plymill/scan.h"
 
-#include <absl/status/status.h>
-#include <absl/status/statusor.h>
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_join.h>
 
 #include "arrow/arrow_field.h"
+#include "base/result.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "notation/game_ops.h"
@@ -19,7 +18,7 @@
 namespace plymill {
 namespace {
 
-absl::Status CheckScan(const ConvertOptions& options) {
+Result<void> CheckScan(const ConvertOptions& options) {
   if (options.split && options.notation == "auto") {
     return UsageError("a scan of a split needs the notation");
   }
@@ -27,19 +26,19 @@ absl::Status CheckScan(const ConvertOptions& options) {
   for (const std::string& path :
        {options.rejects_path, options.diagnostics_path, options.report_path}) {
     if (path.empty() || options.force) continue;
-    if (absl::Status free = CheckNameIsFree(path); !free.ok()) return free;
+    if (Result<void> free = CheckNameIsFree(path); !free.ok()) return free;
   }
   ConvertOptions checked = options;
   checked.output = Output::kBatches;
   checked.skip_others = true;
-  return CheckOptions(checked, false).status();
+  return CheckOptions(checked, false).outcome();
 }
 
-OpenedScan Failed(const absl::Status& status, std::vector<std::string> notations = {}) {
-  return {nullptr, ResultOf(status), std::move(notations)};
+OpenedScan Failed(const Error& error, std::vector<std::string> notations = {}) {
+  return {nullptr, ResultOf(error), std::move(notations)};
 }
 
-absl::Status ManyNotations(const std::vector<std::string>& notations) {
+Error ManyNotations(const std::vector<std::string>& notations) {
   return UsageError(absl::StrCat("the sources are in ", notations.size(),
                                  " notations: ", absl::StrJoin(notations, ", "),
                                  "; a table has one: name it (notation), and the sources in the "
@@ -53,14 +52,14 @@ OpenedScan Scan::Open(ConvertOptions options) {
     options.sources = {options.split->source};
     options.split.reset();
   }
-  if (absl::Status status = CheckScan(options); !status.ok()) return Failed(status);
+  if (Result<void> status = CheckScan(options); !status.ok()) return Failed(status.error());
   std::string notation = options.notation;
   if (notation != "auto") {
     options.skip_others = true;
     return {std::make_shared<const Scan>(std::move(options), std::move(notation)), {}};
   }
-  absl::StatusOr<std::vector<std::string>> found = FindNotations(options);
-  if (!found.ok()) return Failed(found.status());
+  Result<std::vector<std::string>> found = FindNotations(options);
+  if (!found.ok()) return Failed(found.error());
   if (found->size() > 1) return Failed(ManyNotations(*found), *found);
   if (found->empty()) {
     return Failed(UsageError("no source has games that tell their notation: name it (notation)"));
@@ -69,16 +68,16 @@ OpenedScan Scan::Open(ConvertOptions options) {
 }
 
 ConvertResult Scan::Schema(const TableOptions& table, ArrowSchema& schema) const {
-  const absl::StatusOr<ArrowFields> fields = ChooseColumns(*FindGame(notation_), table);
-  if (!fields.ok()) return ResultOf(fields.status());
+  const Result<ArrowFields> fields = ChooseColumns(*FindGame(notation_), table);
+  if (!fields.ok()) return ResultOf(fields.error());
   ExportSchema(*fields, schema);
   return {};
 }
 
 OpenedTable Scan::OpenTable(const TableOptions& table) const {
   const GameOps& game = *FindGame(notation_);
-  absl::StatusOr<ArrowFields> fields = ChooseColumns(game, table);
-  if (!fields.ok()) return {nullptr, ResultOf(fields.status())};
+  Result<ArrowFields> fields = ChooseColumns(game, table);
+  if (!fields.ok()) return {nullptr, ResultOf(fields.error())};
   const std::shared_ptr<ArrowSchema> schema(new ArrowSchema, [](ArrowSchema* owned) {
     owned->release(owned);
     delete owned;

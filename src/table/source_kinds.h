@@ -1,11 +1,10 @@
 // SourceKinds: the sources of a scan, parted into archives of texts and record files.
 #pragma once
 
-#include <absl/status/statusor.h>
-
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -27,7 +26,7 @@ bool IsCalledRecordFile(const std::string& path);
 
 // Parts the sources of `options`. If there are record files among them, folders and lists are
 // replaced by what is in them. Returns a UsageError if `options` cannot be used for record files.
-absl::StatusOr<SourceKinds> PartSources(const ConvertOptions& options);
+Result<SourceKinds> PartSources(const ConvertOptions& options);
 
 // Adds `skipped` and `blank` to the report of a read of `kinds`.
 void AddLeftOut(const SourceKinds& kinds, Report& report);

@@ -9,7 +9,6 @@
 
 #include "arrow/fill_table.h"
 #include "arrow/table_fields.h"
-#include "convert/failure.h"
 
 namespace plymill {
 namespace {
@@ -20,8 +19,8 @@ std::string NamesOf(const ArrowFields& columns) {
   });
 }
 
-absl::StatusOr<ArrowField> ColumnCalled(const std::string& name, const ArrowFields& all,
-                                        const GameOps& game) {
+Result<ArrowField> ColumnCalled(const std::string& name, const ArrowFields& all,
+                                const GameOps& game) {
   const auto found = std::find_if(all.begin(), all.end(),
                                   [&](const ArrowField& field) { return field.name == name; });
   if (found != all.end()) return *found;
@@ -39,19 +38,19 @@ class TablePieceMaker final : public PieceMaker {
 
   std::span<const char> wanted() const override { return wanted_; }
 
-  absl::StatusOr<SharedPiece> FromRecords(const RecordsBase& records, const std::string& source,
-                                          Columns& memory) const override {
+  Result<SharedPiece> FromRecords(const RecordsBase& records, const std::string& source,
+                                  Columns& memory) const override {
     game_.to_columns(records, memory);
     return FromColumns(memory, source);
   }
 
-  absl::StatusOr<SharedPiece> FromColumns(const Columns& columns,
-                                          const std::string& source) const override {
+  Result<SharedPiece> FromColumns(const Columns& columns,
+                                  const std::string& source) const override {
     const bool has_plies = style_.rows == JsonRows::kMoves;
     auto piece = std::make_shared<Piece>();
     piece->rows = columns.RowsOf(has_plies ? Table::kPlies : Table::kGames);
     if (piece->rows == 0) return nullptr;
-    absl::Status status = FillTable(game_, fields_, style_, source, columns, piece->columns);
+    Result<void> status = FillTable(game_, fields_, style_, source, columns, piece->columns);
     if (!status.ok()) return status;
     return piece;
   }
@@ -65,7 +64,7 @@ class TablePieceMaker final : public PieceMaker {
 
 }  // namespace
 
-absl::StatusOr<ArrowFields> ChooseColumns(const GameOps& game, const TableOptions& options) {
+Result<ArrowFields> ChooseColumns(const GameOps& game, const TableOptions& options) {
   if (options.batch_rows == 0) return UsageError("a batch has at least 1 row: batch_rows is 0");
   const ArrowFields all = TableFields(game, options.rows);
   ArrowFields chosen = options.columns.empty() ? all : ArrowFields();
@@ -74,8 +73,8 @@ absl::StatusOr<ArrowFields> ChooseColumns(const GameOps& game, const TableOption
     if (std::find(options.columns.begin(), name, *name) != name) {
       return UsageError(absl::StrCat("the column ", *name, " is named twice"));
     }
-    absl::StatusOr<ArrowField> field = ColumnCalled(*name, all, game);
-    if (!field.ok()) return field.status();
+    Result<ArrowField> field = ColumnCalled(*name, all, game);
+    if (!field.ok()) return field.error();
     chosen.push_back(*std::move(field));
   }
   for (ArrowField& field : chosen) {
@@ -89,8 +88,8 @@ std::unique_ptr<const PieceMaker> MakeTablePieces(const GameOps& game, ArrowFiel
   return std::make_unique<const TablePieceMaker>(game, std::move(fields), rows, text);
 }
 
-absl::StatusOr<SharedPiece> PieceMaker::FromColumns(const Columns&, const std::string&) const {
-  return absl::InternalError("these pieces are made from records");
+Result<SharedPiece> PieceMaker::FromColumns(const Columns&, const std::string&) const {
+  return InternalError("these pieces are made from records");
 }
 
 }  // namespace plymill

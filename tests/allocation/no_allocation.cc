@@ -44,7 +44,7 @@ class Worker {
     for (const std::string_view bytes : {part_.block.entry_bytes(), part_.block.data_bytes()}) {
       block_.Append(bytes.data(), bytes.size());
     }
-    const absl::StatusOr<BlockView> view = BlockView::Open({block_.data(), block_.size()});
+    const Result<BlockView> view = BlockView::Open({block_.data(), block_.size()});
     ASSERT_TRUE(view.ok());
     const ColumnTypes& types = OpsOf<Game>().columns();
     ASSERT_TRUE(view->Decode(map_, types, {}, true, decoded_.decoder, decoded_.columns).ok());
@@ -146,8 +146,8 @@ TYPED_TEST(AllocationTest, SelectingDoesNot) {
   select.sample = 0.7;
   select.skip = 3;
   select.dedupe = Dedupe::kKeepFirst;
-  const absl::StatusOr<Judge> judge = Judge::Make(select);
-  ASSERT_TRUE(judge.ok()) << judge.status();
+  const Result<Judge> judge = Judge::Make(select);
+  ASSERT_TRUE(judge.ok()) << judge.error().message;
   OrderedJudge ordered(select);
   Records<Game> records, chosen;
   Judgement judgement;

@@ -82,7 +82,7 @@ class AbsentColumns : public ::testing::Test {
   // it cannot be read. Nothing is written to the disk, because there are thousands.
   std::string Rows(const std::string& path, JsonRows kind, PlyRows plies,
                    const std::vector<std::string>& keys = {}) const {
-    const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
+    const Result<RecordFileReader> file = RecordFileReader::Open(path);
     if (!file.ok()) return "no file";
     const GameOps& game = Notation::Ops();
     WantedKeys wanted;
@@ -92,7 +92,7 @@ class AbsentColumns : public ::testing::Test {
     Buffer<char> rows;
     for (std::size_t i = 0; i < file->footer().index.size(); ++i) {
       const std::span<const char> columns = wanted.columns(game);
-      const absl::Status status = columns.empty()
+      const Result<void> status = columns.empty()
                                       ? file->ReadBlock(i, memory, *records, plies)
                                       : file->ReadRecords(i, columns, memory, *records, plies);
       if (!status.ok()) return "no block";
@@ -146,7 +146,7 @@ class AbsentColumns : public ::testing::Test {
   // `said` takes their place.
   std::string Without(std::size_t column, const std::string& path, Said said) const {
     RecordFileDraft draft(path);
-    const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
+    const Result<RecordFileReader> file = RecordFileReader::Open(path);
     for (std::size_t block = 1; block < draft.blocks.size(); ++block) {
       const Columns columns = DecodedBlock(*file, block);
       for (std::size_t i = 0; i < types().size(); ++i) {
@@ -216,8 +216,8 @@ TYPED_TEST_SUITE(AbsentColumns, Notations, NotationNames);
 TYPED_TEST(AbsentColumns, AreNullOrZeroForEveryReader) {
   for (const bool repeats : {false, true}) {
     const std::string path = this->Make(repeats);
-    const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
-    ASSERT_TRUE(file.ok()) << file.status();
+    const Result<RecordFileReader> file = RecordFileReader::Open(path);
+    ASSERT_TRUE(file.ok()) << file.error().message;
     ASSERT_GE(file->footer().index.size(), 2U);
     const bool has_dictionary = DecodedBlock(*file, 1).distinct > 0;
     EXPECT_EQ(has_dictionary, repeats && !HasLists<typename TypeParam::Game::Ply>());

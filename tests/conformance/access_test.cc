@@ -122,7 +122,7 @@ TYPED_TEST(Access, GameRowsAreReadWithoutThePlies) {
   CatOptions options;
   options.rows = JsonRows::kGames;
   const std::string rows = this->CatWith(options);
-  absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(this->path_);
+  Result<RecordFileReader> file = RecordFileReader::Open(this->path_);
   ASSERT_TRUE(file.ok());
   const std::vector<ColumnEntry> entries = *file->EntriesOf(0);
   const std::size_t data =
@@ -197,7 +197,7 @@ TYPED_TEST(Access, GamesThatAreNotThereAreNotFound) {
 TYPED_TEST(Access, ADamagedIndexOfIdsIsFound) {
   this->Make(true);
   const std::string whole = ReadFile(this->path_);
-  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(this->path_);
+  const Result<RecordFileReader> file = RecordFileReader::Open(this->path_);
   ASSERT_TRUE(file.ok());
   ASSERT_EQ(file->footer().ids->games, file->games());
   for (std::size_t i = 0; i < file->games(); i += 2) {
@@ -219,7 +219,7 @@ TYPED_TEST(Access, ADamagedIndexOfIdsIsFound) {
 // data.
 TYPED_TEST(Access, VerifyQuicklyReadsWhatItSays) {
   const std::string whole = ReadFile(this->path_);
-  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(this->path_);
+  const Result<RecordFileReader> file = RecordFileReader::Open(this->path_);
   ASSERT_TRUE(file.ok());
   const std::vector<IndexEntry> index = file->footer().index;
   const std::size_t entries = file->EntriesOf(1)->size() * sizeof(ColumnEntry);

@@ -247,7 +247,7 @@ TEST_F(Compacting, NamesADamagedFile) {
 
 TEST_F(Compacting, RefusesFoldersThatAreNotReady) {
   {
-    const absl::StatusOr<FolderLock> lock = FolderLock::Take(night_.Path("out"));
+    const Result<FolderLock> lock = FolderLock::Take(night_.Path("out"));
     ASSERT_TRUE(lock.ok());
     night_.ExpectRefused(Failure::kUsage, "another run is writing");
   }

@@ -88,8 +88,8 @@ class LyingFile : public ::testing::Test {
     const std::string path = Write(draft);
     EXPECT_EQ(Cat(Reads(path)).failure, Failure::kInput);
     EXPECT_EQ(Verify(path).failure, Failure::kInput);
-    const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
-    ASSERT_TRUE(file.ok()) << file.status();
+    const Result<RecordFileReader> file = RecordFileReader::Open(path);
+    ASSERT_TRUE(file.ok()) << file.error().message;
     BlockColumns memory;
     EXPECT_FALSE(file->ReadColumns(0, {}, memory).ok());
   }
@@ -217,8 +217,8 @@ TEST_F(LyingFile, GamesAreFoundBesideBlocksWithoutGames) {
   std::fill(std::begin(empty.header.rows), std::end(empty.header.rows), 0);
   empty.header.distinct = 0;
   draft.blocks.insert(draft.blocks.begin() + 1, {empty, empty});
-  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(Write(draft));
-  ASSERT_TRUE(file.ok()) << file.status();
+  const Result<RecordFileReader> file = RecordFileReader::Open(Write(draft));
+  ASSERT_TRUE(file.ok()) << file.error().message;
   EXPECT_EQ(file->FindBlock(0, draft.blocks[0].header.first_game), 0U);
   EXPECT_EQ(file->FindBlock(0, draft.blocks[3].header.first_game), 3U);
 }

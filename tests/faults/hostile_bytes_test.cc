@@ -237,7 +237,7 @@ TEST(LargeFiles, AreMappedToTheirLastByte) {
   ASSERT_EQ(pwrite(file, "1# 3c-4a", 8, static_cast<off_t>(kHole)), 8);
   close(file);
   const auto mapped = MappedFile::Open(path);
-  ASSERT_TRUE(mapped.ok()) << mapped.status();
+  ASSERT_TRUE(mapped.ok()) << mapped.error().message;
   ASSERT_EQ(mapped->bytes().size(), kHole + 8);
   EXPECT_EQ(mapped->bytes().substr(kHole), "1# 3c-4a");
 }

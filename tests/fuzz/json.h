@@ -49,8 +49,8 @@ class JsonSourceReader {
     const CutRules rules = CutRulesOf(way_.game, convert_);
     ShardMemory memory;
     for (Shard shard;;) {
-      const absl::Status status = source->Next(rules, memory, shard);
-      if (!status.ok()) return status.ToString();
+      const Result<void> status = source->Next(rules, memory, shard);
+      if (!status.ok()) return status.error().message;
       if (shard.text.empty()) return rows_ + diagnostics_ + rejects_ + Counts();
       Take(shard);
     }

@@ -14,24 +14,24 @@
 
 namespace plymill::testing {
 
-// The result of reading a file: the bytes of all its sources, and the status at the end.
+// The result of reading a file: the bytes of all its sources, and what was wrong at the end.
 struct Unpacked {
   std::string bytes;
-  absl::Status status;
+  Result<void> status;
 };
 
 inline Unpacked UnpackAll(const std::string& path, const ArchiveOptions& options) {
   Unpacked unpacked;
-  absl::StatusOr<std::unique_ptr<Archive>> archive = Archive::Open(path, options);
-  if (!archive.ok()) return {"", archive.status()};
+  Result<std::unique_ptr<Archive>> archive = Archive::Open(path, options);
+  if (!archive.ok()) return {"", archive.error()};
   const auto nothing_to_cut = [](std::string_view text, std::size_t) { return text.size(); };
   const CutRules rules = {.find_game_start = nothing_to_cut,
                           .lookahead_bytes = 0,
                           .shard_bytes = 1000,
                           .max_game_bytes = 1000};
   for (;;) {
-    absl::StatusOr<NamedSource> named = (*archive)->Next();
-    unpacked.status = named.status();
+    Result<NamedSource> named = (*archive)->Next();
+    unpacked.status = named.outcome();
     if (!named.ok() || named->source == nullptr) return unpacked;
     ShardMemory memory;
     for (Shard shard;;) {
@@ -66,7 +66,8 @@ inline void FuzzPacked(std::string_view bytes) {
   const Unpacked mapped = UnpackAll(file.path(), options);
   const Unpacked piped = UnpackPipe(bytes, options);
   if (mapped.status.ok() != piped.status.ok()) {
-    AbortWhere("file: " + mapped.status.ToString() + "\npipe: " + piped.status.ToString());
+    const Error& error = (piped.status.ok() ? mapped : piped).status.error();
+    AbortWhere("only a pipe, or only a file: " + error.message);
   }
   if (mapped.status.ok() && mapped.bytes != piped.bytes) AbortWhere("a pipe gives other bytes");
 }

@@ -53,7 +53,7 @@ inline void FuzzRecordFile(std::string_view data) {
   std::string bytes(data);
   MendHashes(bytes);
   const MemoryFile memory(bytes);
-  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(memory.path());
+  const Result<RecordFileReader> file = RecordFileReader::Open(memory.path());
   const InfoResult info = Info(memory.path());
   if (!file.ok()) {
     if (info.failure != Failure::kInput) AbortWhere("info reads what cannot be opened");

@@ -31,7 +31,7 @@ inline std::string RowsOfBlock(const RecordFileReader& file, std::size_t index, 
   if (!wanted.Find({&game}, kind, keys).ok()) AbortWhere("keys are not known");
   const std::unique_ptr<RecordsBase> records = game.new_records();
   BlockColumns memory;
-  const absl::Status read =
+  const Result<void> read =
       keys.empty() ? file.ReadBlock(index, memory, *records, plies)
                    : file.ReadRecords(index, wanted.columns(game), memory, *records, plies);
   if (!read.ok()) return "";
@@ -106,7 +106,7 @@ inline void FuzzRecordFileUses(std::string_view data) {
   std::string bytes(data);
   MendHashes(bytes);
   const MemoryFile memory(bytes);
-  const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(memory.path());
+  const Result<RecordFileReader> file = RecordFileReader::Open(memory.path());
   if (!file.ok()) return;
   std::mt19937_64 random(data.size());
   std::uint64_t rows = 0;

@@ -20,8 +20,8 @@ template <class Game>
 std::string CheckRows(const Records<Game>& records) {
   const std::string block = BlockOf(records);
   thread_local DecodedGames<Game> decoded;
-  if (const absl::Status status = decoded.Decode(block); !status.ok()) {
-    return "the block cannot be decoded: " + std::string(status.message());
+  if (const Result<void> status = decoded.Decode(block); !status.ok()) {
+    return "the block cannot be decoded: " + status.error().message;
   }
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
     const std::string lines = Jsonl(records, rows, true);

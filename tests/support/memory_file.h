@@ -41,7 +41,7 @@ class PieceStream final : public ByteStream {
   PieceStream(std::string_view bytes, std::size_t piece_bytes)
       : rest_(bytes), piece_bytes_(piece_bytes) {}
 
-  absl::StatusOr<std::size_t> Read(char* to, std::size_t bytes) override {
+  Result<std::size_t> Read(char* to, std::size_t bytes) override {
     const std::size_t read = std::min({bytes, piece_bytes_, rest_.size()});
     std::memcpy(to, rest_.data(), read);
     rest_.remove_prefix(read);

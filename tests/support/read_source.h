@@ -67,9 +67,9 @@ SourceText ReadSource(Source& source, std::size_t shard_bytes,
 // The source at `path`.
 inline std::unique_ptr<Source> OpenSource(const std::string& path) {
   auto archive = Archive::Open(path, {});
-  EXPECT_TRUE(archive.ok()) << archive.status();
+  EXPECT_TRUE(archive.ok()) << archive.error().message;
   auto source = (*archive)->Next();
-  EXPECT_TRUE(source.ok()) << source.status();
+  EXPECT_TRUE(source.ok()) << source.error().message;
   return std::move(source->source);
 }
 

@@ -62,8 +62,8 @@ struct RecordFileDraft {
 
   // The parts of a good file.
   explicit RecordFileDraft(const std::string& path) {
-    const absl::StatusOr<RecordFileReader> file = RecordFileReader::Open(path);
-    EXPECT_TRUE(file.ok()) << file.status();
+    const Result<RecordFileReader> file = RecordFileReader::Open(path);
+    EXPECT_TRUE(file.ok()) << file.error().message;
     if (!file.ok()) return;
     footer = file->footer();
     for (std::size_t i = 0; footer.ids && i < file->games(); ++i) ids.push_back(file->IdAt(i));

@@ -4,14 +4,13 @@
 // compiled again for the tests, which would take most of the compile time.
 #pragma once
 
-#include <absl/status/status.h>
-
 #include <cstring>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "columns/column.h"
 #include "decode/decode_block.h"
 #include "encode/encode_block.h"
@@ -101,13 +100,13 @@ struct DecodedGames {
   Records<Game> records;
 
   // Does not compare hashes.
-  absl::Status Decode(std::string_view bytes) {
-    const absl::StatusOr<BlockView> block = BlockView::Open(bytes);
-    if (!block.ok()) return block.status();
+  Result<void> Decode(std::string_view bytes) {
+    const Result<BlockView> block = BlockView::Open(bytes);
+    if (!block.ok()) return block.error();
     const ColumnTypes& types = OpsOf<Game>().columns();
-    absl::Status status = block->Decode(AllColumns(types), types, {}, false, decoder, columns);
+    Result<void> status = block->Decode(AllColumns(types), types, {}, false, decoder, columns);
     if (status.ok() && !OpsOf<Game>().from_columns(columns, PlyRows::kMade, records)) {
-      return absl::DataLossError("the tables do not fit together");
+      return DamagedError("the tables do not fit together");
     }
     return status;
   }
