@@ -7,9 +7,7 @@
 // the fields are in the order of ForEachField(). Each line ends with a line feed.
 //
 // - A field of a ply counts unless its notation says Told(), and unless it is null, empty or false.
-// - An unparsed ply ends with its text: `,"text":"..."`. Blanks and line ends are one blank between
-// words,
-//   and nothing around the text.
+// - An unparsed ply ends with its text, `,"text":"..."`, in which one blank stands between words.
 // - A ply that only scores has no line.
 //
 // So a field that is added to a notation later changes the content only of the games that use it.
