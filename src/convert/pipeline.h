@@ -176,13 +176,13 @@ class Pipeline {
     return block;
   }
 
-  // Appends `block`, unless a block before it has failed.
+  // Appends `block`, unless a block before it has failed in append() or write(): then it may never
+  // have been read.
   void Append(Block& block) {
     const Ordered stage(&stages_.append), handover(&block);
-    if (block.beyond || append_failed_) return;
+    if (block.beyond || failed_.load(std::memory_order_relaxed)) return;
     if (block.status.ok()) block.status = stages_.append(block);
-    append_failed_ = !block.status.ok();
-    if (append_failed_) failed_.store(true);
+    if (!block.status.ok()) failed_.store(true);
   }
 
   // Writes `block`, unless a block before it has failed, and returns it to `pool`.
@@ -197,10 +197,9 @@ class Pipeline {
 
   const std::size_t threads_;
   Stages stages_;
-  bool ended_ = false;  // next() has no more blocks
-  bool append_failed_ = false;
-  Result<void> failure_;  // the first failure in the order of blocks
-  std::atomic<bool> failed_{false};
+  bool ended_ = false;               // next() has no more blocks
+  Result<void> failure_;             // the first failure in the order of blocks
+  std::atomic<bool> failed_{false};  // append() or write() has failed for a block
 };
 
 }  // namespace plymill
