@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "bench/archives.h"
-#include "convert/shard_block.h"
+#include "convert/run_block.h"
 #include "record/records.h"
 
 namespace plymill::bench {

@@ -24,6 +24,7 @@ enum class Output : std::uint8_t {
   kNothing,     // reads and counts only: `check`
   kJsonl,       // JSON Lines
   kRecordFile,  // .plym
+  kNotation,    // text in the notation again
   kBatches,     // batches in memory: for Scan (scan.h); Convert() writes nothing
 };
 
@@ -67,6 +68,11 @@ struct ConvertOptions {
   Output output = Output::kJsonl;
   OutputCompression compression = OutputCompression::kNone;  // of JSON Lines
   JsonRows rows = JsonRows::kMoves;
+
+  // The keys that move rows or game rows have, in any order; empty: all. Of record files, only the
+  // columns of these keys are read, unless games are selected.
+  std::vector<std::string> columns;
+
   SourceKey source_key = SourceKey::kAuto;
   TagsForm tags = TagsForm::kObject;
 
@@ -241,6 +247,14 @@ struct Duplicates {
 };
 inline constexpr std::size_t kNamedOtherWritings = 10;
 
+// Games of one source, at the same places in it, that the run has read from two files.
+struct RepeatedSource {
+  std::string source;
+  std::string path, first_path;  // the files
+  std::uint64_t first_game = 0;  // offset of the first such game
+  std::uint64_t games = 0;       // number of them
+};
+
 struct Report {
   std::vector<SourceReport> sources;     // in the order they were read
   SourceReport total;                    // "source" and "notation" are empty
@@ -248,6 +262,7 @@ struct Report {
   std::vector<MixedOutput> mixed;        // only for JSON Lines with a row per ply
   std::optional<NotRead> not_read;       // set if SelectOptions::limit was reached
   std::optional<Duplicates> duplicates;  // set if games were compared
+  std::vector<RepeatedSource> repeated;  // only if the run reads record files
   std::vector<NotationStats> notations;  // in the order in which they first occurred
   std::vector<std::string> skipped;      // paths that are not regular files, or are empty
   std::vector<LeftOut> unknown;          // sources left out by skip_unknown or skip_others

@@ -42,7 +42,7 @@ struct CatOptions {
   OutputCompression compression = OutputCompression::kNone;  // of JSON Lines
   bool notation = false;    // write the notation instead of JSON Lines
   bool text = false;        // add the written form of each ply; the files must have it
-  SelectOptions select;     // which games; `dedupe` and `sets` are not supported
+  SelectOptions select;     // which games
   std::string output_path;  // empty: standard output
   bool force = false;
   bool only_count = false;  // write nothing, only return the report

@@ -73,8 +73,9 @@ class ConvertOptions(ReadOptions, total=False):
     """Options of convert(): docs/outputs.md."""
 
     text: bool
-    to: Literal["jsonl", "jsonl.zst", "jsonl.gz", "plym"]
+    to: Literal["jsonl", "jsonl.zst", "jsonl.gz", "plym", "notation"]
     rows: Rows
+    columns: Sequence[str]
     source: Literal["auto", "always", "never"]
     tags: Literal["object", "list"]
     compress: int
@@ -85,7 +86,7 @@ class ConvertOptions(ReadOptions, total=False):
 
 
 _PATHS = {"rejects", "diagnostics", "report"}
-_LISTS = {"where", "exclude", "files_from"}
+_LISTS = {"where", "exclude", "files_from", "columns"}
 _MAPPINGS = {"rule", "json_tags", "split_sets"}
 _CHOICES: dict[str, Any] = {
     "rows": _core.Rows,

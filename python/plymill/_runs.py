@@ -38,6 +38,8 @@ def convert(
 ) -> Report:
     """Converts sources to a file of JSON Lines or a record file, by the ending of `output`.
 
+    Sources are texts and record files, also mixed: docs/commands.md.
+
     The options are those of `plymill convert`, with underscores: rows="nested", max_errors="5%".
     Raises UsageError, SourceError, DamagedError. Games that cannot be read are rejected: the file
     `rejects` gets their text, and the run ends with a RejectedGamesWarning, with errors="raise"

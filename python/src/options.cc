@@ -108,6 +108,7 @@ void BindReading(nb::class_<ConvertOptions>& options) {
 void BindOutputs(nb::class_<ConvertOptions>& options) {
   options.def_rw("output", &ConvertOptions::output_path)
       .def_rw("rows", &ConvertOptions::rows)
+      .def_rw("columns", &ConvertOptions::columns)
       .def_rw("source", &ConvertOptions::source_key)
       .def_rw("tags", &ConvertOptions::tags)
       .def_rw("max_file_size", &ConvertOptions::max_file_bytes)

@@ -17,6 +17,22 @@ Result<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
   return queue;
 }
 
+std::vector<std::string> SourceQueue::TakeAll(bool (*is_taken)(const std::string& path)) {
+  std::vector<std::string> taken, paths;
+  std::vector<std::optional<std::uint64_t>> sizes;
+  for (std::size_t i = 0; i < list_.paths.size(); ++i) {
+    if (is_taken(list_.paths[i])) {
+      taken.push_back(std::move(list_.paths[i]));
+    } else {
+      paths.push_back(std::move(list_.paths[i]));
+      sizes.push_back(list_.sizes[i]);
+    }
+  }
+  list_.paths = std::move(paths);
+  list_.sizes = std::move(sizes);
+  return taken;
+}
+
 Result<NamedSource> SourceQueue::Next() {
   for (;;) {
     if (archive_ != nullptr) {

@@ -23,6 +23,9 @@ class SourceQueue {
 
   SourceQueue() = default;
 
+  // Takes all paths for which `is_taken` is true out of the queue. Must be called before Next().
+  std::vector<std::string> TakeAll(bool (*is_taken)(const std::string& path));
+
   // Opens the next source. After the last source, NamedSource::source is null. The previous source
   // must have been read to its end, or until it failed. If Next() fails, the remaining sources in
   // path() are skipped, unless it fails with UnknownSource(). Errors have the name of the source.

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "base/result.h"
-#include "cat/record_files_run.h"
 #include "convert/failure.h"
 #include "convert/tally_report.h"
 #include "decode/record_file_reader.h"
@@ -33,8 +32,7 @@ ConvertResult Verify(const std::string& path, VerifyDepth depth) {
   CatOptions options;
   options.files = {path};
   options.only_count = true;
-  RunStats none;
-  return ReadRecordFiles(options, nullptr, none);
+  return Cat(options);
 }
 
 }  // namespace plymill

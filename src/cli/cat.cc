@@ -1,6 +1,4 @@
 // plymill cat: writes record files as JSON Lines, or in their notation.
-#include <unistd.h>
-
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -14,28 +12,22 @@
 #include "cli/values.h"
 #include "cli/visible.h"
 #include "convert/output_format.h"
-#include "output/output_name.h"
 #include "plymill/record_file.h"
 
 namespace plymill::cli {
 
 namespace {
 
-// What --to may say: a format, or the notation again.
-struct CatTo {
-  bool notation = false;
-  OutputFormat format;
-};
-
 struct CatCommand {
   CatOptions options;
-  std::optional<CatTo> to;
+  std::optional<OutputFormat> to;
 
   int Run(const Messages& messages) {
     if (Result<void> status = ChooseFormat(); !status.ok()) return Fail(status.error(), messages);
     const ConvertResult result = Cat(options);
     if (result.failure != Failure::kNone) return Fail(result, messages);
     ShowMixed(result.report, messages);
+    ShowRepeated(result.report, messages);
     for (const std::string& file : result.report.searched) {
       messages.Note("searched", Visible(file) +
                                     ": has no index of ids, so all of them were read; convert "
@@ -48,35 +40,16 @@ struct CatCommand {
 
  private:
   Result<void> ChooseFormat() {
-    const Result<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
-    options.notation = to && to->notation;
-    if (options.notation) {
-      const bool is_wrong = said.ok() && said->has_value();
-      return is_wrong ? UsageError(options.output_path +
-                                   ": has the name of rows, but would hold text in the "
-                                   "notation; name it .txt")
-                      : CheckNotCalledCompressed("--output", options.output_path);
-    }
-    if (!to && !said.ok()) return said.error();
-    const OutputFormat format = to ? to->format : said->value_or(OutputFormat());
-    if (format.output == Output::kRecordFile)
+    const Result<OutputFormat> format = plymill::ChooseFormat(to, options.output_path);
+    if (!format.ok()) return format.error();
+    if (format->output == Output::kRecordFile) {
       return CheckNameSays(OutputFormat(), options.output_path);
-    options.compression = format.compression;
-    if (format != OutputFormat() && IsStandardOutput(options.output_path) &&
-        isatty(STDOUT_FILENO) != 0) {
-      return UsageError("compressed rows are not for a terminal; give -o FILE");
     }
-    return {};
+    options.notation = format->output == Output::kNotation;
+    options.compression = format->compression;
+    return CheckNotForTerminal(*format, options.output_path);
   }
 };
-
-void AddColumnsOption(CLI::App& command, std::vector<std::string>& columns) {
-  command
-      .add_option("--columns", columns,
-                  "Rows with these keys only, such as player,from,to; reads only their columns")
-      ->delimiter(',')
-      ->option_text("KEY,...");
-}
 
 GameAt ReadGameAt(const std::string& option, const std::string& text) {
   const std::size_t colon = text.rfind(':');
@@ -121,17 +94,17 @@ void AddCat(CLI::App& command, Action& action) {
   AddFileOption(command, "FILE", options->files, "Record files (.plym)")->required();
   AddFileOption(command, "-o,--output", options->output_path, "Default: standard output");
   command.add_flag("--force", options->force, "Overwrite a file that exists");
-  AddChoiceOption<CatTo>(command, "--to", state->to,
-                         {{"jsonl", {}},
-                          {"jsonl.zst", {false, {Output::kJsonl, OutputCompression::kZstd}}},
-                          {"jsonl.gz", {false, {Output::kJsonl, OutputCompression::kGzip}}},
-                          {"notation", {true, {}}}},
-                         "JSON Lines, or the notation again. Default: as the name of the "
-                         "output says, else jsonl");
+  AddChoiceOption<OutputFormat>(command, "--to", state->to,
+                                {{"jsonl", {}},
+                                 {"jsonl.zst", {Output::kJsonl, OutputCompression::kZstd}},
+                                 {"jsonl.gz", {Output::kJsonl, OutputCompression::kGzip}},
+                                 {"notation", {Output::kNotation, OutputCompression::kNone}}},
+                                "JSON Lines, or the notation again. Default: as the name of the "
+                                "output says, else jsonl");
   AddRowsOption(command, options->rows);
   AddSourceKeyOption(command, options->source_key);
   AddTagsOption(command, options->tags);
-  AddColumnsOption(command, options->columns);
+  AddKeysOption(command, options->columns);
   AddGameOptions(command, *options);
   command.add_flag("--text", options->text, "Add the text of each ply, if it was kept");
   AddThreadsOption(command, options->threads);

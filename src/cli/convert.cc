@@ -1,6 +1,4 @@
 // plymill convert: converts archives to JSON Lines or a record file.
-#include <unistd.h>
-
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -17,7 +15,6 @@
 #include "convert/output_format.h"
 #include "convert/output_paths.h"
 #include "output/no_input.h"
-#include "output/output_name.h"
 
 namespace plymill::cli {
 namespace {
@@ -52,18 +49,11 @@ struct ConvertCommand {
  private:
   // Sets the format of the output: of --to, else what the name says, else JSON Lines.
   Result<void> ChooseFormat() {
-    OutputFormat format;
-    if (to) {
-      format = *to;
-    } else {
-      const Result<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
-      if (!said.ok()) return said.error();
-      format = said->value_or(OutputFormat());
-    }
-    options.output = format.output;
-    options.compression = format.compression;
-    const bool is_text = format == OutputFormat();
-    const bool record_file = format.output == Output::kRecordFile;
+    const Result<OutputFormat> format = plymill::ChooseFormat(to, options.output_path);
+    if (!format.ok()) return format.error();
+    options.output = format->output;
+    options.compression = format->compression;
+    const bool record_file = format->output == Output::kRecordFile;
     if (record_file && rows_option->count() > 0) {
       return UsageError(
           "--rows is for JSON Lines; a record file always has the whole games, and "
@@ -77,11 +67,7 @@ struct ConvertCommand {
     if (!record_file && options.index) {
       return UsageError("--index is for record files: it finds their games by id");
     }
-    if (!is_text && IsStandardOutput(options.output_path) && isatty(STDOUT_FILENO) != 0) {
-      return UsageError(std::string(record_file ? "a record file is" : "compressed rows are") +
-                        " not for a terminal; give -o FILE");
-    }
-    return {};
+    return CheckNotForTerminal(*format, options.output_path);
   }
 
   int RunSplit(const Messages& messages) {
@@ -105,7 +91,8 @@ void AddFormatOption(CLI::App& command, std::optional<OutputFormat>& to) {
   for (const OutputFormat format : {OutputFormat{},
                                     {Output::kJsonl, OutputCompression::kZstd},
                                     {Output::kJsonl, OutputCompression::kGzip},
-                                    {Output::kRecordFile, OutputCompression::kNone}}) {
+                                    {Output::kRecordFile, OutputCompression::kNone},
+                                    {Output::kNotation, OutputCompression::kNone}}) {
     formats.emplace_back(KindOf(format.output, format.compression), format);
   }
   AddChoiceOption(command, "--to", to, formats,
@@ -135,7 +122,7 @@ void AddFileLimits(CLI::App& command, ConvertOptions& options) {
 }  // namespace
 
 void AddConvert(CLI::App& command, Action& action) {
-  command.description("Archives to JSON Lines or a record file");
+  command.description("Archives and record files to JSON Lines, a record file or notation");
   const auto state = std::make_shared<ConvertCommand>();
   AddSourceOptions(command, state->options);
   AddFileOption(
@@ -150,6 +137,7 @@ void AddConvert(CLI::App& command, Action& action) {
                    "Add an index to a record file, which finds games by their id");
   AddSourceKeyOption(command, state->options.source_key);
   AddTagsOption(command, state->options.tags);
+  AddKeysOption(command, state->options.columns);
   AddFileLimits(command, state->options);
   command.add_flag("--text", state->options.text, "Add the text of each ply to its row");
   AddSelectOptions(command, state->options.select);

@@ -73,6 +73,9 @@ int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const M
 // the reasons for the failure are printed even with --quiet.
 void ShowOddities(const Report& report, bool fails, const Messages& messages);
 
+// Warns of games that the run has read from two files.
+void ShowRepeated(const Report& report, const Messages& messages);
+
 // Prints outputs of move rows that have games of several notations.
 void ShowMixed(const Report& report, const Messages& messages);
 

@@ -1,5 +1,7 @@
 #include "cli/source_options.h"
 
+#include <unistd.h>
+
 #include <cstdlib>
 #include <iterator>
 #include <string>
@@ -7,6 +9,7 @@
 #include "cli/archive_options.h"
 #include "cli/values.h"
 #include "notation/game_ops.h"
+#include "output/output_name.h"
 
 namespace plymill::cli {
 namespace {
@@ -130,6 +133,24 @@ CLI::Option* AddRowsOption(CLI::App& command, JsonRows& rows) {
       command, "--rows", rows,
       {{"moves", JsonRows::kMoves}, {"games", JsonRows::kGames}, {"nested", JsonRows::kNested}},
       "One line per ply, per game, or per game with its plies");
+}
+
+void AddKeysOption(CLI::App& command, std::vector<std::string>& keys) {
+  command
+      .add_option("--columns", keys,
+                  "Rows with these keys only, such as player,from,to; of record files, only their "
+                  "columns are read")
+      ->delimiter(',')
+      ->option_text("KEY,...");
+}
+
+Result<void> CheckNotForTerminal(const OutputFormat& format, const std::string& path) {
+  const bool is_text = format.output != Output::kRecordFile &&
+                       format.compression == OutputCompression::kNone;
+  if (is_text || !IsStandardOutput(path) || isatty(STDOUT_FILENO) == 0) return {};
+  const bool record_file = format.output == Output::kRecordFile;
+  return UsageError(std::string(record_file ? "a record file is" : "compressed rows are") +
+                    " not for a terminal; give -o FILE");
 }
 
 void AddTagsOption(CLI::App& command, TagsForm& tags) {

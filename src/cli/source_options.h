@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/messages.h"
+#include "convert/output_format.h"
 #include "plymill/convert.h"
 
 namespace plymill::cli {
@@ -35,6 +37,13 @@ void AddSourceKeyOption(CLI::App& command, SourceKey& key);
 
 // Adds --rows moves|games|nested.
 CLI::Option* AddRowsOption(CLI::App& command, JsonRows& rows);
+
+// Adds --columns.
+void AddKeysOption(CLI::App& command, std::vector<std::string>& keys);
+
+// Refuses bytes that are no text on a terminal.
+Result<void> CheckNotForTerminal(const OutputFormat& format, const std::string& path);
+
 void AddTagsOption(CLI::App& command, TagsForm& tags);
 
 }  // namespace plymill::cli

@@ -47,12 +47,6 @@ Result<void> CheckRules(const ConvertOptions& options) {
   if (!options.rules && !options.rule_settings.empty()) {
     return UsageError("--rule is an option of --rules, which is missing");
   }
-  for (const std::string& text : options.select.where) {
-    const Result<Condition> condition = Condition::Parse(text);
-    if (!options.rules && condition.ok() && IsOfRules(condition->field())) {
-      return UsageError("--where " + text + " is about what --rules finds, which is missing");
-    }
-  }
   return CheckRuleSettings(options.rule_settings);
 }
 
@@ -76,7 +70,15 @@ Result<void> CheckSelect(const ConvertOptions& options, bool in_parts) {
 
 Result<void> CheckOutputs(const ConvertOptions& options, bool in_parts) {
   if (options.output != Output::kJsonl && options.compression != OutputCompression::kNone) {
-    return UsageError("the rows of JSON Lines can be compressed, not a whole record file");
+    return UsageError(options.output == Output::kNotation
+                          ? "only JSON Lines are compressed, not the notation"
+                          : "the rows of JSON Lines can be compressed, not a whole record file");
+  }
+  if (options.output == Output::kRecordFile && !options.columns.empty()) {
+    return UsageError("--columns is for JSON Lines; a record file always has the whole games");
+  }
+  if (options.output == Output::kNotation && !options.columns.empty()) {
+    return UsageError("--columns is for JSON Lines, not for the notation");
   }
   if (options.compress < 0 || options.compress > kMostCompress) {
     return UsageError("record files are compressed at levels 0 to 19");
@@ -85,6 +87,9 @@ Result<void> CheckOutputs(const ConvertOptions& options, bool in_parts) {
                                    {"--diagnostics", &options.diagnostics_path},
                                    {"--report", &options.report_path}}) {
     if (Result<void> status = CheckNotCalledCompressed(name, *path); !status.ok()) return status;
+  }
+  if (in_parts && options.output == Output::kNotation) {
+    return UsageError("--to notation is for one output, not for a folder or a plan");
   }
   const bool numbered = HasNumberedFiles(options);
   if (in_parts && (numbered || IsByNotation(options))) {
@@ -110,9 +115,22 @@ Result<Judge> CheckOptions(const ConvertOptions& options, bool in_parts) {
   }
   if (Result<void> status = CheckSources(options); !status.ok()) return status;
   if (Result<void> status = CheckRules(options); !status.ok()) return status;
+  if (in_parts) {
+    if (Result<void> status = CheckConditions(options); !status.ok()) return status;
+  }
   if (Result<void> status = CheckSelect(options, in_parts); !status.ok()) return status;
   if (Result<void> status = CheckOutputs(options, in_parts); !status.ok()) return status;
   return Judge::Make(options.select);
+}
+
+Result<void> CheckConditions(const ConvertOptions& options) {
+  for (const std::string& text : options.select.where) {
+    const Result<Condition> condition = Condition::Parse(text);
+    if (!options.rules && condition.ok() && IsOfRules(condition->field())) {
+      return UsageError("--where " + text + " is about what --rules finds, which is missing");
+    }
+  }
+  return {};
 }
 
 Result<void> CheckRuleSettings(const std::vector<RuleSetting>& settings) {

@@ -15,6 +15,10 @@ namespace plymill {
 // source, at a time. Options that depend on all games are then usage errors.
 Result<Judge> CheckOptions(const ConvertOptions& options, bool in_parts);
 
+// Returns a usage error if games of texts are selected by what --rules finds, but not replayed.
+// Record files keep what the rules have found.
+Result<void> CheckConditions(const ConvertOptions& options);
+
 // Returns a UsageError if a setting has a notation, a name or a value that does not exist.
 Result<void> CheckRuleSettings(const std::vector<RuleSetting>& settings);
 

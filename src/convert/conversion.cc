@@ -7,17 +7,20 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "archive/foreign_format.h"
 #include "base/result.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
+#include "convert/file_blocks.h"
 #include "convert/output_paths.h"
 #include "convert/pipeline.h"
+#include "convert/repeated_games.h"
+#include "convert/run_block.h"
 #include "convert/run_outputs.h"
 #include "convert/run_sources.h"
-#include "convert/shard_block.h"
 #include "convert/shard_texts.h"
 #include "convert/tally_report.h"
 #include "encode/diagnostics.h"
@@ -38,8 +41,8 @@ constexpr std::string_view kManyNotations = "mixed", kUnknownNotation = "unknown
 
 class Conversion {
  public:
-  Conversion(const ConvertOptions& options, const Judge& judge, const ConversionHooks& hooks)
-      : options_(options), judge_(judge), hooks_(hooks) {}
+  Conversion(ConvertOptions options, const Judge& judge, const ConversionHooks& hooks)
+      : options_(std::move(options)), judge_(judge), hooks_(hooks) {}
 
   // The counts so far.
   const Report& counts() const { return report_; }
@@ -49,24 +52,42 @@ class Conversion {
     if (Result<void> status = OpenSources(); !status.ok()) return status;
     for (const auto& [path, error] : sources_.unreadable()) KeepFailure(path, error);
     if (Result<void> status = CheckOutputs(); !status.ok()) return status;
-    if (Result<void> status = outputs_.Open(); !status.ok()) return status;
+    if (Result<void> status = outputs_.Open(sources_); !status.ok()) return status;
+    CompareIds();
     if (Result<void> status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
     report_.duplicates = ordered_judge_.duplicates();
     stats_.Finish(report_);
-    report_.unknown = sources_.unknown();
+    report_.unknown.insert(report_.unknown.begin(), sources_.unknown().begin(),
+                           sources_.unknown().end());
     report_.blank = sources_.blank();
+    report_.repeated = repeated_.Found();
+    report_.searched = sources_.files().searched();
     if (Result<void> committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);
   }
 
  private:
-  // A conversion of one source in a mirror does not look at it first, because there is no other. A
-  // scan has looked when it was opened.
+  // A part of a run does not look at its source first, because there is no other. A scan has looked
+  // when it was opened.
   Result<void> OpenSources() {
-    Result<void> status = sources_.Open(hooks_.before_commit == nullptr && !hooks_.append);
+    if (hooks_.files) return sources_.OpenFiles(*hooks_.files);
+    Result<void> status = sources_.Open(!hooks_.is_part && hooks_.sink == nullptr);
     if (hooks_.refused) hooks_.refused(sources_.refused());
+    const bool only_files = !sources_.have_texts() && !sources_.files().empty();
+    if (only_files && options_.output == Output::kRecordFile) {
+      options_.text = sources_.files().have_texts();
+    }
     return status;
+  }
+
+  // If all ids are read, they are compared with the indexes of ids.
+  void CompareIds() {
+    const std::vector<const GameOps*> games = sources_.notations();
+    const bool all = std::all_of(games.begin(), games.end(), [&](const GameOps* game) {
+      return FileBlocks::ReadsIds(sink_.Wants(*game), *game);
+    });
+    if (all && ReadsAll()) sources_.CompareIds();
   }
 
   Result<void> CheckOutputs() const {
@@ -84,45 +105,56 @@ class Conversion {
 
   // The stage that selects games in order costs time, so it runs only if the options need it.
   Result<void> ProcessBlocks() {
-    Pipeline<ShardBlock>::Stages stages = {
-        .next = [this](ShardBlock& block) { return Next(block); },
-        .read = [this](ShardBlock& block) { return Read(block); },
+    Pipeline<RunBlock>::Stages stages = {
+        .next = [this](RunBlock& block) { return Next(block); },
+        .read = [this](RunBlock& block) { return Read(block); },
         .choose = {},
-        .encode = [this](ShardBlock& block) { return Encode(block); },
-        .append = [this](ShardBlock& block) { return Append(block); },
+        .encode = [this](RunBlock& block) { return Encode(block); },
+        .append = [this](RunBlock& block) { return Append(block); },
         .pack = {},
         .write = {}};
     if (options_.compression != OutputCompression::kNone) {
-      stages.pack = [this](ShardBlock& block) { return outputs_.Pack(block); };
-      stages.write = [this](ShardBlock& block) { return outputs_.Write(block); };
+      stages.pack = [this](RunBlock& block) { return outputs_.Pack(block); };
+      stages.write = [this](RunBlock& block) { return outputs_.Write(block); };
     }
     if (DependsOnOrder(options_.select)) {
-      stages.choose = [this](ShardBlock& block) { ChooseInOrder(block); };
+      stages.choose = [this](RunBlock& block) { ChooseInOrder(block); };
     }
-    return Pipeline<ShardBlock>(options_.threads, std::move(stages)).ProcessAll();
+    return Pipeline<RunBlock>(options_.threads, std::move(stages)).ProcessAll();
   }
 
   // Fills `block` with the next shard. Returns false after the last shard, or if --limit is
   // reached.
-  Result<bool> Next(ShardBlock& block) {
+  Result<bool> Next(RunBlock& block) {
     if (options_.cancel != nullptr && options_.cancel->load()) return CancelledByCaller();
     if (ordered_judge_.is_done()) return false;
     return sources_.Next(block);
   }
 
   // Reads the shard of `block`, and applies Judge to its games.
-  Result<void> Read(ShardBlock& block) const {
-    if (options_.output == Output::kRecordFile && !block.last)
+  Result<void> Read(RunBlock& block) const {
+    const bool is_text = block.place.file == nullptr;
+    if (options_.output == Output::kRecordFile && is_text && !block.last) {
       block.hash = HashOfShard(block.shard);
+    }
     if (!HasGames(block)) return {};
-    block.game->read_shard(TextsOf(block, options_), shard_options_, *block.records);
+    const BlockWants wants = WantsOf(block);
+    if (Result<void> status = sources_.Read(shard_options_, wants, block); !status.ok()) {
+      return status;
+    }
     if (selects_) judge_(*block.game, *block.records, block.run_source->name, block.judgement);
     if (IsOther(block)) DropAll(block.judgement.verdicts);
     return {};
   }
 
+  // Whoever selects games may look at any of their fields.
+  BlockWants WantsOf(const RunBlock& block) const {
+    const bool is_all = selects_ || options_.game_stats || !block.place.picks.empty();
+    return is_all ? BlockWants() : sink_.Wants(*block.game);
+  }
+
   // Whether JSON records name another notation than the only one that is wanted.
-  bool IsOther(const ShardBlock& block) const {
+  bool IsOther(const RunBlock& block) const {
     return drops_others_ && block.game_is_known && block.game->slug != options_.notation;
   }
 
@@ -130,7 +162,7 @@ class Conversion {
     for (Verdict& verdict : verdicts) verdict = Verdict::kFiltered;
   }
 
-  void ChooseInOrder(ShardBlock& block) {
+  void ChooseInOrder(RunBlock& block) {
     block.beyond = ordered_judge_.is_done();
     if (block.beyond || !block.status.ok() || !HasGames(block)) return;
     block.status =
@@ -138,24 +170,26 @@ class Conversion {
   }
 
   // Encodes the selected games of `block`.
-  Result<void> Encode(ShardBlock& block) const {
+  Result<void> Encode(RunBlock& block) const {
     if (!HasGames(block)) return {};
-    if (selects_) block.Choose();
-    const RunSource& from = *block.run_source;
-    outputs_.Encode(from.in_rows ? std::string_view(from.json_name) : "", block);
-    return hooks_.encode ? hooks_.encode(block) : Result<void>();
+    if (selects_ || !block.place.picks.empty()) block.Choose();
+    if (block.place.file != nullptr) {
+      CountChosen(block);
+      if (ReadsAll()) block.chosen->tally.bytes = 0;  // the footer counts them
+    }
+    return sink_.Encode(block);
   }
 
   static std::uint64_t HashOfShard(const Shard& shard) {
     return HashOfPart(shard.offset, shard.json.are_here() ? shard.json.source : shard.text);
   }
 
-  static bool HasGames(const ShardBlock& block) { return block.game != nullptr && !block.last; }
+  static bool HasGames(const RunBlock& block) { return block.game != nullptr && !block.last; }
 
-  Result<void> Append(ShardBlock& block) {
+  Result<void> Append(RunBlock& block) {
     if (!block.source_status.ok())
       return LeaveSource(*block.run_source, block.source_status.error());
-    if (block.last) return FinishSource(*block.run_source);
+    if (block.last) return Finish(block);
     SourceReport& source = block.run_source->report;
     block.run_source->hash += block.hash;
     if (block.game == nullptr) {
@@ -169,22 +203,36 @@ class Conversion {
     AddTally(block.chosen->tally, report_.total);
     AddCodesOf(block, source);
     if (options_.game_stats) stats_.Add(*block.game, *block.chosen);
-    if (block.shard.offset == 0 && source.lacks_games() && !options_.archives.json.is_on()) {
+    const bool is_text = block.place.file == nullptr;
+    if (is_text && block.shard.offset == 0 && source.lacks_games() &&
+        !options_.archives.json.is_on()) {
       source.looks_like = ForeignFormatOf(block.shard.text);
     }
     if (block.run_source->cutter) ReportNotation(block, source);
-    if (Result<void> status = outputs_.Append(block); !status.ok()) return status;
-    if (Result<void> status = PassOn(block); !status.ok()) return status;
+    if (!is_text) CountMarks(block.place);
+    if (block.run_source->is_repeated) AddRepeated(block);
+    if (Result<void> status = sink_.Append(block); !status.ok()) return status;
     if (Result<void> status = AppendOddities(block); !status.ok()) return status;
-    if (selects_ && block.judgement.end != Judgement::kNoEnd) last_source_ = block.run_source;
+    if (selects_ && block.judgement.end != Judgement::kNoEnd) {
+      last_source_ = block.run_source;
+      if (!is_text) bytes_after_ = FileBlocks::BytesAfter(block.place);
+    }
     return {};
   }
 
-  Result<void> PassOn(ShardBlock& block) const {
-    return hooks_.append ? hooks_.append(block) : Result<void>();
+  // The games of a source that stands in several files.
+  void AddRepeated(const RunBlock& block) {
+    const std::string& name = block.run_source->name;
+    const std::span<const GameHead> heads(block.chosen->heads.data(), block.chosen->heads.size());
+    repeated_.Add(name, block.place.file != nullptr ? block.place.file->reader.path() : name,
+                  heads);
   }
 
-  void AddCodesOf(const ShardBlock& block, SourceReport& source) {
+  static void CountMarks(const FilePlace& place) {
+    if (place.file->id_marks) *place.file->id_marks += place.id_marks;
+  }
+
+  void AddCodesOf(const RunBlock& block, SourceReport& source) {
     std::array<SourceReport*, 3> reports = {&source, &report_.total};
     const bool has_notation = block.game_is_known || block.chosen->tally.games_seen > 0;
     if (has_notation) {
@@ -198,13 +246,13 @@ class Conversion {
 
   // Only if records name their notation: sets the notation of the report to the notation that all
   // records have so far, or to "mixed".
-  static void ReportNotation(const ShardBlock& block, SourceReport& source) {
+  static void ReportNotation(const RunBlock& block, SourceReport& source) {
     if (!block.game_is_known || block.records->tally.games_seen == 0) return;
     const bool first = source.notation.empty() || source.notation == block.game->slug;
     source.notation = first ? block.game->slug : kManyNotations;
   }
 
-  Result<void> AppendOddities(const ShardBlock& block) {
+  Result<void> AppendOddities(const RunBlock& block) {
     DiagnosticsEncoder encoder(*block.game, *block.chosen, block.run_source->json_name);
     KeepErrors(block, encoder);
     if (Result<void> status = CheckErrors(); !status.ok()) return status;
@@ -218,7 +266,7 @@ class Conversion {
     return {};
   }
 
-  void KeepErrors(const ShardBlock& block, DiagnosticsEncoder& encoder) {
+  void KeepErrors(const RunBlock& block, DiagnosticsEncoder& encoder) {
     for (const RejectRecord& reject : block.chosen->rejects) {
       const bool is_first = report_.first_errors.size() < kMaxFirstErrors;
       if (!is_first && !hooks_.rejected) break;
@@ -248,6 +296,11 @@ class Conversion {
   }
 
   Error TooManyErrors(const std::string& what) const {
+    if (report_.first_errors.empty()) {  // a record file does not keep them
+      return Error{.code = ErrorCode::kMaxErrors,
+                   .message = what + " (--max-errors); nothing is written",
+                   .source = {}};
+    }
     const Diagnostic& first = report_.first_errors.front();
     return Error{.code = ErrorCode::kMaxErrors,
                  .message = absl::StrCat(first.source, ":", first.line, ":", first.column, ": ",
@@ -256,14 +309,58 @@ class Conversion {
                  .source = first.source};
   }
 
+  // Called where a source ends, and where a record file ends.
+  Result<void> Finish(const RunBlock& end) {
+    if (end.run_source != nullptr) {
+      if (Result<void> status = FinishSource(*end.run_source); !status.ok()) return status;
+    }
+    return end.place.file != nullptr && end.place.ends_file ? FinishFile(*end.place.file)
+                                                            : Result<void>();
+  }
+
+  // Whether the counts of record files are those of their footers: all of their games are read.
+  bool ReadsAll() const {
+    return !selects_ && hooks_.sink == nullptr && (!hooks_.files || hooks_.files->picks == nullptr);
+  }
+
   Result<void> FinishSource(RunSource& read) {
+    read.has_ended = true;
+    if (read.file != nullptr) return FinishSourceOfFile(read);
     Result<void> status = read.source->CheckUnchanged();
     read.source.reset();
     report_.sources.push_back(read.report);
-    outputs_.EndSource(read.index, read.report, read.hash);
+    outputs_.EndSource(read);
     if (status.ok() || options_.output != Output::kNothing) return WithSource(status, read.name);
     KeepFailure(read.name, status.error());
     return {};
+  }
+
+  Result<void> FinishSourceOfFile(RunSource& read) {
+    const std::string& notation = read.report.notation;
+    const bool is_other = options_.skip_others && !notation.empty() &&
+                          notation != options_.notation && read.report.plies == 0;
+    if (is_other) {
+      report_.unknown.push_back({read.name, "is in another notation: " + notation});
+      return {};
+    }
+    SourceReport others;
+    others.games_seen = others.games_filtered = read.others;
+    AddTally(others, read.report);
+    AddTally(others, report_.total);
+    read.hash = HashOf(read);
+    read.rest = ReadsAll() ? RestOf(read) : SourceReport();
+    if (!notation.empty() && ReadsAll()) AddTally(*read.rest, TotalOf(notation, report_));
+    AddTally(*read.rest, read.report);
+    AddTally(*read.rest, report_.total);
+    report_.sources.push_back(read.report);
+    outputs_.EndSource(read);
+    return CheckErrors();
+  }
+
+  Result<void> FinishFile(const OpenFile& file) const {
+    if (Result<void> same = file.reader.CheckUnchanged(); !same.ok()) return same;
+    if (!ReadsAll()) return {};
+    return file.id_marks ? file.reader.CheckIds(*file.id_marks) : file.reader.CheckIds();
   }
 
   // Called if a source fails and the run continues. If the source was opened, reports the counts of
@@ -284,11 +381,9 @@ class Conversion {
   // thread has already read it.
   Result<void> EndEarly(RunSource& last) {
     const std::uint64_t read = last.report.bytes;
-    report_.not_read = {.bytes = last.bytes > read ? last.bytes - read : 0,
+    report_.not_read = {.bytes = last.bytes > read ? last.bytes - read : bytes_after_,
                         .paths = last.paths_after};
-    if (report_.sources.size() == last.index) return FinishSource(last);
-    report_.sources.resize(last.index + 1);
-    return {};
+    return last.has_ended ? Result<void>() : FinishSource(last);
   }
 
   Result<void> Commit() {
@@ -307,7 +402,7 @@ class Conversion {
     return outputs_.Commit();
   }
 
-  const ConvertOptions& options_;
+  ConvertOptions options_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   const bool drops_others_ = options_.skip_others && options_.archives.json.notation;
   const bool selects_ = SelectsGames(options_.select) || drops_others_;
@@ -315,21 +410,22 @@ class Conversion {
   const Judge& judge_;
   const ConversionHooks& hooks_;
   OrderedJudge ordered_judge_{options_.select};
-  RunOutputs outputs_{options_, hooks_.before_commit != nullptr};
+  RunOutputs outputs_{options_, hooks_.is_part};
+  GamesSink& sink_ = hooks_.sink != nullptr ? *hooks_.sink : outputs_;
   Report report_;
+  RepeatedGames repeated_;
   RunStats own_stats_;
   RunStats& stats_ = hooks_.stats != nullptr ? *hooks_.stats : own_stats_;
   RunSources sources_{options_};
   std::shared_ptr<RunSource> last_source_;  // source of the last game, if --limit was reached
+  std::uint64_t bytes_after_ = 0;           // bytes of its record file after the last block
 };
 
 }  // namespace
 
 Result<Report> ConvertWithHooks(const ConvertOptions& options, const ConversionHooks& hooks) {
-  // A caller with a hook has checked the options of all its conversions.
-  const Result<Judge> judge = hooks.before_commit
-                                  ? Judge::Make(options.select)
-                                  : CheckOptions(options, options.split.has_value());
+  const Result<Judge> judge = hooks.is_part ? Judge::Make(options.select)
+                                            : CheckOptions(options, options.split.has_value());
   if (!judge.ok()) return judge.error();
   return WithoutExceptions([&] {
     Conversion conversion(options, *judge, hooks);
@@ -341,7 +437,7 @@ Result<Report> ConvertWithHooks(const ConvertOptions& options, const ConversionH
 
 ConvertResult Convert(const ConvertOptions& options,
                       const std::function<void(const Progress&)>& progress) {
-  return ConvertToResult(options, {.progress = progress, .before_commit = {}});
+  return ConvertToResult(options, {.progress = progress});
 }
 
 ConvertResult ConvertToResult(const ConvertOptions& options, ConversionHooks hooks) {

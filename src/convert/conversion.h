@@ -3,11 +3,13 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
-#include "convert/shard_block.h"
+#include "convert/file_blocks.h"
+#include "convert/games_sink.h"
 #include "convert/written_file.h"
 #include "plymill/convert.h"
 #include "stats/run_stats.h"
@@ -17,19 +19,24 @@ namespace plymill {
 inline constexpr std::size_t kMaxFirstErrors = 20;  // in Report::first_errors
 
 struct ConversionHooks {
-  std::function<void(const Progress&)> progress;  // see Convert()
+  std::function<void(const Progress&)> progress = {};  // see Convert()
+
+  // The run is a part of a larger one, such as the conversion of a folder: its options have been
+  // checked with CheckOptions() and `in_parts`, and its source is known to be readable.
+  bool is_part = false;
 
   // Called when all files are written, before any file gets its final name. If it fails, no file
-  // gets its name.
-  std::function<Result<void>(const Report&, const WrittenFiles&)> before_commit;
+  // gets its name. Only for a part.
+  std::function<Result<void>(const Report&, const WrittenFiles&)> before_commit = {};
 
   // Called with all sources that are refused before any is converted. Then the run fails.
   std::function<void(const std::vector<FailedSource>&)> refused = {};
 
-  // Called with each block that has games to write, first encode() on any thread, then append() for
-  // one block after the other, in order. For Output::kBatches.
-  std::function<Result<void>(ShardBlock&)> encode = {};
-  std::function<Result<void>(ShardBlock&)> append = {};
+  // Takes the games instead of files. Null: the outputs of the options do.
+  GamesSink* sink = nullptr;
+
+  // Reads these record files instead of ConvertOptions::sources.
+  std::optional<FilesToRead> files = {};
 
   // Called with each rejected game, in order, and its text.
   std::function<void(Diagnostic, std::string_view)> rejected = {};
@@ -45,8 +52,6 @@ struct ConversionHooks {
 };
 
 // Checks `options`, converts all sources that they name, and gives the outputs their final names.
-// If there is `before_commit`, the options must have been checked with CheckOptions() and
-// `in_parts`.
 Result<Report> ConvertWithHooks(const ConvertOptions& options, const ConversionHooks& hooks);
 
 // The same as a result, like Convert(). `hooks.refused` must be empty.

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "base/result.h"
+#include "convert/run_block.h"
 #include "convert/run_sources.h"
-#include "convert/shard_block.h"
 #include "convert/shard_texts.h"
 #include "decode/find_games.h"
 #include "decode/record_file_reader.h"
@@ -55,7 +55,7 @@ class GameSearch {
 Result<LocatedGame> FindInSources(const ConvertOptions& options, GameSearch search) {
   RunSources sources(options);
   if (Result<void> status = sources.Open(false); !status.ok()) return status;
-  const auto block = std::make_shared<ShardBlock>();
+  const auto block = std::make_shared<RunBlock>();
   for (;;) {
     const Result<bool> more = sources.Next(*block);
     if (!more.ok()) return more.error();
@@ -63,7 +63,7 @@ Result<LocatedGame> FindInSources(const ConvertOptions& options, GameSearch sear
     if (block->last || block->game == nullptr) continue;
     ShardOptions how = HowToReadFor(options);
     how.game_rows = true;
-    block->game->read_shard(TextsOf(*block, options), how, *block->records);
+    if (Result<void> status = sources.Read(how, BlockWants(), *block); !status.ok()) return status;
     if (const auto index = search.Pass(*block->records)) {
       return LocatedGame{block, block->game, block->records, *index};
     }

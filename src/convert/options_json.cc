@@ -5,9 +5,11 @@
 #include <cstdio>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "convert/output_format.h"
 #include "encode/report.h"
+#include "select/judge.h"
 
 namespace plymill {
 namespace {
@@ -62,8 +64,8 @@ std::string FieldsJson(const JsonOptions& fields) {
 std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
-  const auto& [sources, split, archives, notation, output, compression, rows, source_key, tags,
-               output_path, compress, index, max_file_bytes, max_file_games, rejects_path,
+  const auto& [sources, split, archives, notation, output, compression, rows, columns, source_key,
+               tags, output_path, compress, index, max_file_bytes, max_file_games, rejects_path,
                diagnostics_path, report_path, force, skip_unknown, skip_others, max_errors,
                max_error_share, strict, keep_unparsed, geometry, rules, rule_settings, text,
                game_stats, select, form, threads, shard_bytes, max_game_bytes, cancel] = options;
@@ -79,12 +81,13 @@ std::string OptionsJson(const ConvertOptions& options) {
     json += ",\"rows\":" + JsonString(kRows[static_cast<int>(rows)]) +
             ",\"source\":" + JsonString(kKeys[static_cast<int>(source_key)]) +
             ",\"tags\":" + JsonString(tags == TagsForm::kList ? "list" : "object");
+    if (!columns.empty()) json += ",\"columns\":" + TextsJson(columns);
   }
   json += flag("strict", strict) + flag("keep_unparsed", keep_unparsed) +
           flag("geometry", geometry) + flag("text", text);
   if (rules) json += RulesJson(rule_settings);
   json += SelectJson(select);
-  if (!lines) {
+  if (output == Output::kRecordFile) {
     absl::StrAppend(&json, ",\"compress\":", compress, ",\"shard_bytes\":", ShardBytes(options));
     json += flag("index", index);
   }
@@ -96,11 +99,10 @@ std::string OptionsJson(const ConvertOptions& options) {
   return json;
 }
 
-std::string RecordFileOptionsJson(const ConvertOptions& options) {
-  std::string json = OptionsJson(options);
-  json.pop_back();
-  json.replace(0, json.find(",\"to\"") + 1, "{");  // without the notation
-  const SelectOptions& select = options.select;
+namespace {
+
+// Selections that a run in parts cannot have, after `json`, an object without its end.
+std::string WithOrderedSelection(std::string json, const SelectOptions& select) {
   if (select.skip > 0) absl::StrAppend(&json, ",\"skip\":", select.skip);
   if (select.limit) absl::StrAppend(&json, ",\"limit\":", *select.limit);
   if (select.dedupe != Dedupe::kOff) {
@@ -112,6 +114,35 @@ std::string RecordFileOptionsJson(const ConvertOptions& options) {
             std::to_string(set.share);
   }
   return json + (select.sets.empty() ? "}" : "}}");
+}
+
+}  // namespace
+
+void SetOption(std::string_view key, std::string_view value, std::string& options) {
+  const std::string before = absl::StrCat("\"", std::string(key), "\":");
+  const std::size_t at = options.find(before);
+  if (at == std::string::npos) return;
+  const std::size_t begin = at + before.size();
+  options.replace(begin, options.find_first_of(",}", begin) - begin, value);
+}
+
+std::string RecordFileOptionsJson(const ConvertOptions& options) {
+  std::string json = OptionsJson(options);
+  json.pop_back();
+  json.replace(0, json.find(",\"to\"") + 1, "{");  // without the notation
+  return WithOrderedSelection(std::move(json), options.select);
+}
+
+std::string RecordFileOptionsJson(const ConvertOptions& options, std::string made_with) {
+  // Games that were selected twice have no options that say so.
+  const bool was_selected = made_with.find(",\"where\"") != std::string::npos ||
+                            made_with.find(",\"sample\"") != std::string::npos;
+  if (was_selected && SelectsGames(options.select)) return RecordFileOptionsJson(options);
+  SetOption("compress", std::to_string(options.compress), made_with);
+  SetOption("index", options.index ? "true" : "false", made_with);
+  SetOption("text", options.text ? "true" : "false", made_with);
+  made_with.pop_back();
+  return WithOrderedSelection(made_with + SelectJson(options.select), options.select);
 }
 
 }  // namespace plymill

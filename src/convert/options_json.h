@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "plymill/convert.h"
 
@@ -14,5 +15,12 @@ std::string OptionsJson(const ConvertOptions& options);
 // The same for the footer of a record file. The notation is not there, because the sources have it.
 // Instead there are the selections that a run in parts cannot have.
 std::string RecordFileOptionsJson(const ConvertOptions& options);
+
+// The same for a run that reads record files only, all of them made with the options `made_with`, a
+// JSON object.
+std::string RecordFileOptionsJson(const ConvertOptions& options, std::string made_with);
+
+// Sets the number or flag `key` of `options`, a JSON object, to `value`, if the key is there.
+void SetOption(std::string_view key, std::string_view value, std::string& options);
 
 }  // namespace plymill

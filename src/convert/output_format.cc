@@ -71,6 +71,7 @@ std::string AdviceFor(const std::string& path) {
 
 std::string_view KindOf(Output output, OutputCompression compression) {
   if (!WritesGames(output)) return "nothing";
+  if (output == Output::kNotation) return "notation";
   for (const auto& [ending, format] : kFormats) {
     if (format == OutputFormat{output, compression}) return ending.substr(1);
   }
@@ -78,6 +79,7 @@ std::string_view KindOf(Output output, OutputCompression compression) {
 }
 
 std::optional<OutputFormat> FormatOfKind(std::string_view kind) {
+  if (kind == "notation") return OutputFormat{Output::kNotation, OutputCompression::kNone};
   for (const auto& [ending, format] : kFormats) {
     if (ending.substr(1) == kind) return format;
   }
@@ -111,17 +113,30 @@ Result<void> CheckNotCalledCompressed(const std::string& option, const std::stri
                                  path.substr(0, path.rfind('.'))));
 }
 
+Result<OutputFormat> ChooseFormat(const std::optional<OutputFormat>& to, const std::string& path) {
+  const Result<std::optional<OutputFormat>> said = FormatOfName(path);
+  if (to && to->output == Output::kNotation) {
+    if (said.ok() && *said) {
+      return UsageError(path +
+                        ": has the name of rows, but would hold text in the notation; name it "
+                        ".txt");
+    }
+    const Result<void> named = CheckNotCalledCompressed("--output", path);
+    return named.ok() ? Result<OutputFormat>(*to) : named.error();
+  }
+  if (!to && !said.ok()) return said.error();
+  return to ? *to : said->value_or(OutputFormat());
+}
+
 ConvertResult SetFormat(const std::string& to, ConvertOptions& options) {
-  std::optional<OutputFormat> format = FormatOfKind(to);
-  if (!to.empty() && !format) {
-    return ResultOf(UsageError(absl::StrCat("no output format is called ", to,
-                                            "; they are jsonl, jsonl.zst, jsonl.gz and plym")));
+  const std::optional<OutputFormat> named = FormatOfKind(to);
+  if (!to.empty() && !named) {
+    return ResultOf(
+        UsageError(absl::StrCat("no output format is called ", to,
+                                "; they are jsonl, jsonl.zst, jsonl.gz, plym and notation")));
   }
-  if (!format) {
-    const Result<std::optional<OutputFormat>> said = FormatOfName(options.output_path);
-    if (!said.ok()) return ResultOf(said.error());
-    format = said->value_or(OutputFormat());
-  }
+  const Result<OutputFormat> format = ChooseFormat(named, options.output_path);
+  if (!format.ok()) return ResultOf(format.error());
   options.output = format->output;
   options.compression = format->compression;
   return {};

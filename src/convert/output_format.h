@@ -17,8 +17,8 @@ struct OutputFormat {
   friend bool operator==(const OutputFormat&, const OutputFormat&) = default;
 };
 
-// The name of a format in --to and in option files: "jsonl", "jsonl.zst", "jsonl.gz", "plym"; or
-// "nothing". Paths of this format end in a dot and this name.
+// The name of a format in --to and in option files: "jsonl", "jsonl.zst", "jsonl.gz", "plym",
+// "notation"; or "nothing". Paths of the first four formats end in a dot and this name.
 std::string_view KindOf(Output output, OutputCompression compression);
 
 // The format with this name; nothing if there is none.
@@ -28,6 +28,10 @@ std::optional<OutputFormat> FormatOfKind(std::string_view kind);
 // names a standard stream, a pipe, a device or a folder. Returns a UsageError that says what
 // to do instead if plymill does not write the format.
 Result<std::optional<OutputFormat>> FormatOfName(const std::string& path);
+
+// The format of an output: `to` if it is given, else what the path says, else JSON Lines. Fails
+// with a UsageError as FormatOfName() does, or if text in the notation would have the name of rows.
+Result<OutputFormat> ChooseFormat(const std::optional<OutputFormat>& to, const std::string& path);
 
 // Fails with a UsageError if the path of an output ends in another format than `format`.
 Result<void> CheckNameSays(const OutputFormat& format, const std::string& path);

@@ -4,20 +4,15 @@
 #include <utility>
 
 #include "convert/games_files.h"
-#include "notation/game_ops.h"
 #include "output/output_file.h"
 #include "output/output_name.h"
 
 namespace plymill {
-namespace {
 
-// The notations that the games of a run may have.
 std::vector<const GameOps*> NotationsOf(const ConvertOptions& options) {
   if (const GameOps* const game = FindGame(options.notation)) return {game};
   return {AllGames().begin(), AllGames().end()};
 }
-
-}  // namespace
 
 std::vector<OutputReport> NamedOutputs(const ConvertOptions& options, bool by_notation) {
   if (!WritesGames(options.output)) return {};

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "notation/game_ops.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -14,11 +15,14 @@ inline constexpr std::string_view kNotationPlace = "{notation}";
 
 // Whether there are files for games.
 constexpr bool WritesGames(Output output) {
-  return output == Output::kJsonl || output == Output::kRecordFile;
+  return output == Output::kJsonl || output == Output::kRecordFile || output == Output::kNotation;
 }
 
 // Whether there is an output for each notation: "{notation}" is in the path.
 bool IsByNotation(const ConvertOptions& options);
+
+// The notations that the games of a run over texts may have.
+std::vector<const GameOps*> NotationsOf(const ConvertOptions& options);
 
 // The outputs for games, sorted by notation, then by set, with counts of 0. If `by_notation` is
 // false, "{notation}" in the path is ordinary text.

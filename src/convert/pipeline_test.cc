@@ -27,8 +27,8 @@ struct Seen {
   bool only_read_blocks = true;
 };
 
-// Runs `kBlocks` blocks on two threads. write() fails for block `kFailing`. If the machine runs both
-// threads, a later block is begun only then, so that it is never read.
+// Runs `kBlocks` blocks on two threads. write() fails for block `kFailing`. If the machine runs
+// both threads, a later block is begun only then, so that it is never read.
 Result<void> RunUntilWriteFails(Seen& seen) {
   std::size_t next = 0;
   std::atomic<bool> is_failing{false};

@@ -7,8 +7,7 @@
 #include <utility>
 
 #include "columns/check_columns.h"
-#include "convert/options_json.h"
-#include "convert/run_sources.h"
+#include "convert/run_source.h"
 #include "convert/tally_report.h"
 #include "encode/report.h"
 
@@ -24,7 +23,7 @@ Result<void> WriteBlock(const EncodedBlock& block, OutputFile& to) {
 }
 
 // The failure if not even one game fits into a block.
-Error TooLarge(const ShardBlock& block, const RecordsBase& records) {
+Error TooLarge(const RunBlock& block, const RecordsBase& records) {
   return UsageError(absl::StrCat(
       block.run_source->name, ": the game at byte ", records.heads[0].offset, " needs more than ",
       kMaxColumnsBytes >> 20,
@@ -42,11 +41,12 @@ void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
   part.encoder->Encode(part.columns, part.block);
 }
 
-RecordOutput::RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named)
+RecordOutput::RecordOutput(const ConvertOptions& options, std::string options_json, bool hashed,
+                           OutputReport named)
     : files_(options, hashed, std::move(named)),
       texts_(options.text),
       level_(options.compress),
-      options_(RecordFileOptionsJson(options)),
+      options_(std::move(options_json)),
       max_bytes_(options.max_file_bytes),
       max_games_(options.max_file_games),
       has_ids_(options.index) {}
@@ -84,32 +84,36 @@ Result<void> RecordOutput::Finish() {
   return status;
 }
 
-// The source of `block` in the footer of this file.
-SourceReport& RecordOutput::SourceOf(const ShardBlock& block) {
-  if (source_ != block.source) {
+// `source` in the footer of this file.
+SourceReport& RecordOutput::SourceOf(const RunSource& of) {
+  if (source_ != of.index) {
     if (max_bytes_ > 0 && !footer_.sources.empty()) {
       constexpr std::size_t kHashBytes = 27;  // of "hash"
       other_sources_bytes_ += SourceJson(footer_.sources.back()).size() + kHashBytes + 1;
     }
-    footer_.sources.push_back({.source = block.run_source->name, .notation = {}});
+    footer_.sources.push_back({.source = of.name, .notation = {}});
     footer_.hashes.push_back(0);
-    source_ = last_source_ = block.source;
+    source_ = last_source_ = of.index;
   }
   SourceReport& source = footer_.sources.back();
-  source.notation = block.run_source->report.notation;
+  source.notation = of.report.notation;
   return source;
 }
 
-void RecordOutput::EndSource(std::size_t index, const SourceReport& report, std::uint64_t hash) {
-  if (last_source_ == index) return;
-  footer_.sources.push_back(report);
-  footer_.hashes.push_back(hash);
-  source_ = last_source_ = index;
+void RecordOutput::EndSource(const RunSource& ended) {
+  if (last_source_ != ended.index) {
+    footer_.sources.push_back(ended.report);
+    footer_.hashes.push_back(ended.hash);
+    source_ = last_source_ = ended.index;
+  } else if (ended.rest) {
+    AddTally(*ended.rest, SourceOf(ended));
+    footer_.hashes.back() += ended.hash;
+  }
 }
 
 // Adds the counts of `block`, except the `games` games that this output gets.
-void RecordOutput::CountRest(const ShardBlock& block, std::uint64_t games) {
-  SourceReport& source = SourceOf(block);
+void RecordOutput::CountRest(const RunBlock& block, std::uint64_t games) {
+  SourceReport& source = SourceOf(*block.run_source);
   const std::uint64_t written = source.games_written, plies = source.plies;
   AddTally(block.chosen->tally, source);
   footer_.hashes.back() += block.hash;
@@ -121,7 +125,7 @@ void RecordOutput::CountRest(const ShardBlock& block, std::uint64_t games) {
   AddCodes(*block.game, *block.chosen, source.source, sources);
 }
 
-Result<void> RecordOutput::Append(const ShardBlock& block, FileBlockPart& part,
+Result<void> RecordOutput::Append(const RunBlock& block, FileBlockPart& part,
                                   const RecordsBase& records) {
   const std::uint64_t games = records.heads.size();
   if (games > 0 && files_.games_left() == 0) {
@@ -168,7 +172,7 @@ std::size_t RecordOutput::GamesThatFillUp(const GameOps& game, const FileBlockPa
 // Writes the games in `records`, in several blocks if they do not all fit into the file. `made` is
 // the block with all of them, or null if it is not made yet. `depth` is the number of times that
 // the block was divided.
-Result<void> RecordOutput::Put(const ShardBlock& block, const RecordsBase& records,
+Result<void> RecordOutput::Put(const RunBlock& block, const RecordsBase& records,
                                FileBlockPart* made, std::size_t depth) {
   const std::size_t games = records.heads.size();
   if (files_.games_left() == 0) {
@@ -192,7 +196,7 @@ Result<void> RecordOutput::Put(const ShardBlock& block, const RecordsBase& recor
   return WritePart(block, *made, records);
 }
 
-Result<void> RecordOutput::PutHalves(const ShardBlock& block, const RecordsBase& records,
+Result<void> RecordOutput::PutHalves(const RunBlock& block, const RecordsBase& records,
                                      std::size_t middle, std::size_t depth) {
   pieces_.game = block.game;
   const std::size_t ends[] = {0, middle, records.heads.size()};
@@ -204,9 +208,9 @@ Result<void> RecordOutput::PutHalves(const ShardBlock& block, const RecordsBase&
   return {};
 }
 
-Result<void> RecordOutput::WritePart(const ShardBlock& block, FileBlockPart& part,
+Result<void> RecordOutput::WritePart(const RunBlock& block, FileBlockPart& part,
                                      const RecordsBase& records) {
-  SourceReport& source = SourceOf(block);
+  SourceReport& source = SourceOf(*block.run_source);
   BlockHeader& header = part.block.header;
   header.source = static_cast<std::uint32_t>(footer_.sources.size() - 1);
   header.notation = footer_.IndexOf(*block.game);

@@ -8,7 +8,7 @@
 
 #include "base/result.h"
 #include "convert/games_files.h"
-#include "convert/shard_block.h"
+#include "convert/run_block.h"
 #include "encode/record_file.h"
 
 namespace plymill {
@@ -25,15 +25,18 @@ void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
 // the file in which the block begins. So the counts of all files add up to the counts of the run.
 class RecordOutput {
  public:
-  RecordOutput(const ConvertOptions& options, bool hashed, OutputReport named);
+  // `options_json`: for the footer; see RecordFileOptionsJson().
+  RecordOutput(const ConvertOptions& options, std::string options_json, bool hashed,
+               OutputReport named);
 
   Result<void> Open();
 
   // Appends `part`, the games of `block` for this output, which are in `records`.
-  Result<void> Append(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
+  Result<void> Append(const RunBlock& block, FileBlockPart& part, const RecordsBase& records);
 
-  // Adds a source that has ended. `report` and `hash` count if no block of it was appended.
-  void EndSource(std::size_t index, const SourceReport& report, std::uint64_t hash);
+  // Adds a source that has ended, if no block of it was appended, or what is counted beside its
+  // blocks.
+  void EndSource(const RunSource& ended);
 
   // Ends the last file. Must be called last.
   Result<void> Finish();
@@ -47,19 +50,19 @@ class RecordOutput {
   Result<void> BeginFile();
   Result<void> EndFile();
   Result<void> OpenNext();
-  SourceReport& SourceOf(const ShardBlock& block);
-  void CountRest(const ShardBlock& block, std::uint64_t games);
+  SourceReport& SourceOf(const RunSource& of);
+  void CountRest(const RunBlock& block, std::uint64_t games);
   std::uint64_t SizeWith(const GameOps& game, std::size_t block_bytes, std::size_t games) const;
   bool Fits(const GameOps& game, const FileBlockPart& part) const {
     return max_bytes_ == 0 ||
            SizeWith(game, part.block.size(), part.columns.RowsOf(Table::kGames)) <= max_bytes_;
   }
   std::size_t GamesThatFillUp(const GameOps& game, const FileBlockPart& part) const;
-  Result<void> Put(const ShardBlock& block, const RecordsBase& records, FileBlockPart* made,
+  Result<void> Put(const RunBlock& block, const RecordsBase& records, FileBlockPart* made,
                    std::size_t depth);
-  Result<void> PutHalves(const ShardBlock& block, const RecordsBase& records, std::size_t middle,
+  Result<void> PutHalves(const RunBlock& block, const RecordsBase& records, std::size_t middle,
                          std::size_t depth);
-  Result<void> WritePart(const ShardBlock& block, FileBlockPart& part, const RecordsBase& records);
+  Result<void> WritePart(const RunBlock& block, FileBlockPart& part, const RecordsBase& records);
 
   GamesFiles files_;
   const bool texts_;

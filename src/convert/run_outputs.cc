@@ -2,12 +2,16 @@
 
 #include <absl/strings/str_cat.h>
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
 
 #include "base/result.h"
+#include "convert/options_json.h"
 #include "convert/output_paths.h"
+#include "convert/run_source.h"
+#include "convert/run_sources.h"
 #include "encode/report.h"
 #include "output/full_path.h"
 #include "output/output_name.h"
@@ -21,7 +25,17 @@ RunOutputs::RunOutputs(const ConvertOptions& options, bool hashed)
       packer_(options.compression, options.max_file_bytes),
       games_(named_.size()) {}
 
-Result<void> RunOutputs::Open() {
+Result<void> RunOutputs::Open(const RunSources& sources) {
+  if (options_.output == Output::kJsonl) {
+    Result<void> status = wanted_.Find(sources.notations(), options_.rows, options_.columns);
+    if (!status.ok()) return status;
+  }
+  if (options_.output == Output::kRecordFile) {
+    const std::string& made_with = sources.files().options();
+    options_json_ = sources.have_texts() || made_with.empty()
+                        ? RecordFileOptionsJson(options_)
+                        : RecordFileOptionsJson(options_, made_with);
+  }
   if (Result<void> status = CheckNames(); !status.ok()) return status;
   for (std::size_t first = 0; !by_notation_ && first < games_.size(); first += sets()) {
     if (Result<void> status = OpenGames(first); !status.ok()) return status;
@@ -63,7 +77,7 @@ Result<void> RunOutputs::OpenGames(std::size_t first) {
     GamesOutput& output = games_[i];
     Result<void> status;
     if (options_.output == Output::kRecordFile) {
-      output.records = std::make_unique<RecordOutput>(options_, hashed_, named_[i]);
+      output.records = std::make_unique<RecordOutput>(options_, options_json_, hashed_, named_[i]);
       status = output.records->Open();
     } else {
       const bool packs = options_.compression != OutputCompression::kNone;
@@ -98,36 +112,95 @@ Result<void> RunOutputs::Open(const std::string& path, OutputFile& file) {
   return file.is_temporary() ? Claim(path) : Result<void>();
 }
 
-void RunOutputs::Encode(std::string_view json_source, ShardBlock& block) const {
-  if (!WritesGames(options_.output)) return;
+BlockWants RunOutputs::Wants(const GameOps& game) const {
+  if (options_.output == Output::kNothing) return {BlockWants::Form::kHeads, {}};
+  if (options_.output != Output::kJsonl) return {};
+  return {BlockWants::Form::kHeads, wanted_.columns(game)};
+}
+
+Result<void> RunOutputs::Encode(RunBlock& block) const {
+  if (!WritesGames(options_.output)) return {};
   if (block.parts.size() < sets()) block.parts.resize(sets());
   if (options_.select.sets.empty()) {
-    return EncodePart(*block.chosen, json_source, block, block.parts[0]);
+    EncodePart(*block.chosen, block, block.parts[0]);
+    return {};
   }
   for (std::size_t i = 0; i < sets(); ++i) {
     const auto set = static_cast<Verdict>(i);
     RecordsBase& of_set = *block.RecordsFor(Keeping::kSet, i);
     block.game->copy_games(*block.records, block.judgement.verdicts, {set, set}, of_set);
-    EncodePart(of_set, json_source, block, block.parts[i]);
+    EncodePart(of_set, block, block.parts[i]);
   }
+  return {};
 }
 
-void RunOutputs::EncodePart(const RecordsBase& records, std::string_view json_source,
-                            const ShardBlock& block, OutputPart& part) const {
+void RunOutputs::EncodePart(const RecordsBase& records, const RunBlock& block,
+                            OutputPart& part) const {
   part.records = &records;
   if (options_.output == Output::kRecordFile) {
     if (records.heads.size() > 0) {
       EncodeFileBlock(*block.game, records, options_.compress, part.file_block);
     }
-    return;
+  } else if (!IsWrittenWhileEncoded(block)) {
+    EncodeRows(records, block, nullptr, part.rows);
   }
-  part.rows.Clear();
-  const JsonlStyle style = {.rows = options_.rows,
-                            .source = json_source,
-                            .text = options_.text,
-                            .tags = options_.tags,
-                            .game_ends = &part.rows.ends};
-  block.game->encode_jsonl(records, style, part.rows.lines);
+}
+
+// Whether rows are written before all rows of their block are encoded: by one thread, because
+// several would wait for each other. A block of a record file has more rows than fit into the
+// cache.
+bool RunOutputs::IsWrittenWhileEncoded(const RunBlock& block) const {
+  return options_.threads == 1 && block.place.file != nullptr &&
+         options_.output == Output::kJsonl && options_.compression == OutputCompression::kNone &&
+         options_.select.sets.empty() && !HasNumberedFiles(options_);
+}
+
+// Sets `rows`. Of JSON Lines, `take_rows` may take some before the end.
+void RunOutputs::EncodeRows(const RecordsBase& records, const RunBlock& block,
+                            const std::function<void()>* take_rows, BlockRows& rows) const {
+  rows.Clear();
+  if (options_.output == Output::kNotation) {
+    return block.game->encode_notation(records, rows.lines, &rows.ends);
+  }
+  if (wanted_.HaveNone(*block.game)) return MakeRowsWithoutKeys(records, rows);
+  const RunSource& source = *block.run_source;
+  const JsonlStyle style = {
+      .rows = options_.rows,
+      .source = source.in_rows ? std::string_view(source.json_name) : "",
+      .text = options_.text,
+      .tags = options_.tags,
+      .keys = wanted_.keys(*block.game),
+      .plies = block.place.file != nullptr ? block.place.columns.plies : nullptr,
+      .game_ends = &rows.ends,
+      .take_rows = take_rows};
+  block.game->encode_jsonl(records, style, rows.lines);
+}
+
+// Rows of a notation that has none of the wanted keys, beside others that have some.
+void RunOutputs::MakeRowsWithoutKeys(const RecordsBase& records, BlockRows& rows) const {
+  const bool is_moves = options_.rows == JsonRows::kMoves;
+  for (const GameHead& head : records.heads) {
+    for (std::uint32_t i = 0; i < (is_moves ? head.rows.count : 1); ++i) {
+      rows.lines.Append("{}\n", 3);
+    }
+    rows.ends.Append(rows.lines.size());
+  }
+}
+
+Result<void> RunOutputs::EncodeAndWrite(RunBlock& block, OutputPart& part,
+                                        GamesOutput& output) const {
+  Result<void> status;
+  std::size_t written = 0;
+  const std::function<void()> write = [&] {
+    const std::span<const GameHead> games(part.records->heads.data() + written,
+                                          part.rows.ends.size());
+    if (status.ok()) status = output.rows->Append(part.rows, games, block.frames);
+    written += part.rows.ends.size();
+    part.rows.Clear();
+  };
+  EncodeRows(*part.records, block, &write, part.rows);
+  write();
+  return status;
 }
 
 // The index in `games_` of the first output for games of the notation `game`.
@@ -137,7 +210,7 @@ std::size_t RunOutputs::FirstOutputOf(const GameOps& game) const {
   return first;
 }
 
-Result<void> RunOutputs::Append(ShardBlock& block) {
+Result<void> RunOutputs::Append(RunBlock& block) {
   if (games_.empty()) return {};
   const std::size_t first = FirstOutputOf(*block.game);
   const bool has_games = block.chosen->heads.size() > 0;
@@ -151,21 +224,22 @@ Result<void> RunOutputs::Append(ShardBlock& block) {
   return {};
 }
 
-Result<void> RunOutputs::AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output) {
+Result<void> RunOutputs::AppendPart(RunBlock& block, OutputPart& part, GamesOutput& output) {
   const RecordsBase& records = *part.records;
   auto& notations = output.notations;
   const bool is_known =
       std::find(notations.begin(), notations.end(), block.game) != notations.end();
   if (records.heads.size() > 0 && !is_known) notations.push_back(block.game);
+  if (IsWrittenWhileEncoded(block)) return EncodeAndWrite(block, part, output);
   const std::span<const GameHead> games(records.heads.data(), records.heads.size());
   return output.rows != nullptr ? output.rows->Append(part.rows, games, block.frames)
                                 : output.records->Append(block, part.file_block, records);
 }
 
 // A source without blocks belongs to no notation.
-void RunOutputs::EndSource(std::size_t index, const SourceReport& source, std::uint64_t hash) {
+void RunOutputs::EndSource(const RunSource& source) {
   for (GamesOutput& output : games_) {
-    if (output.records != nullptr && !by_notation_) output.records->EndSource(index, source, hash);
+    if (output.records != nullptr && !by_notation_) output.records->EndSource(source);
   }
 }
 
@@ -196,7 +270,7 @@ Result<void> RunOutputs::Finish(Report& report) {
 
 void RunOutputs::ReportMixed(const GamesOutput& output, const std::string& path,
                              Report& report) const {
-  const bool has_moves = output.rows != nullptr && options_.rows == JsonRows::kMoves;
+  const bool has_moves = options_.output == Output::kJsonl && options_.rows == JsonRows::kMoves;
   if (!has_moves || output.notations.size() < 2) return;
   MixedOutput mixed = {path, {}};
   for (const GameOps* const game : output.notations) mixed.notations.emplace_back(game->slug);

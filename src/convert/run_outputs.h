@@ -3,16 +3,18 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "convert/frame.h"
+#include "convert/games_sink.h"
 #include "convert/record_output.h"
 #include "convert/rows_output.h"
-#include "convert/shard_block.h"
+#include "convert/run_block.h"
+#include "convert/wanted_keys.h"
 #include "convert/written_file.h"
 #include "encode/diagnostics.h"
 #include "output/output_file.h"
@@ -20,30 +22,32 @@
 
 namespace plymill {
 
-class RunOutputs {
+class RunSources;
+
+class RunOutputs final : public GamesSink {
  public:
   // `options` must outlive this object. `hashed`: keep hashes of the files for Written().
   // Then "{notation}" in a path has no meaning.
   RunOutputs(const ConvertOptions& options, bool hashed);
 
-  // Opens all files that the options name.
-  Result<void> Open();
+  // Opens all files that the options name, for the games of `sources`.
+  Result<void> Open(const RunSources& sources);
 
-  // Encodes the chosen games of `block` into its parts, one for each output. May be called on any
-  // thread. `json_source` is the name of the source in JSON for the rows; empty if rows have no
-  // source.
-  void Encode(std::string_view json_source, ShardBlock& block) const;
+  BlockWants Wants(const GameOps& game) const override;
 
-  // Appends the parts of `block`. Must be called for one block after the other, in order.
-  Result<void> Append(ShardBlock& block);
+  // Encodes the chosen games of `block` into its parts, one for each output.
+  Result<void> Encode(RunBlock& block) const override;
+
+  // Appends the parts of `block`.
+  Result<void> Append(RunBlock& block) override;
 
   // Only if rows are compressed. Pack() compresses the frames that Append() has filled, and may be
   // called on any thread. Write() writes them, and must be called in the order of Append().
-  Result<void> Pack(ShardBlock& block) { return PackAll(block.frames, packer_); }
-  Result<void> Write(ShardBlock& block) { return WriteAll(block.frames, packer_); }
+  Result<void> Pack(RunBlock& block) { return PackAll(block.frames, packer_); }
+  Result<void> Write(RunBlock& block) { return WriteAll(block.frames, packer_); }
 
-  // Must be called when source `index` of the run has ended, with its counts.
-  void EndSource(std::size_t index, const SourceReport& source, std::uint64_t hash);
+  // Must be called when a source of the run has ended.
+  void EndSource(const RunSource& source);
 
   // Appends the rejects and diagnostics of a block.
   Result<void> AppendOddities(DiagnosticsEncoder& encoder);
@@ -76,15 +80,21 @@ class RunOutputs {
   Result<void> OpenGames(std::size_t first);
   Result<void> Open(const std::string& path, OutputFile& file);
   std::size_t FirstOutputOf(const GameOps& game) const;
-  void EncodePart(const RecordsBase& records, std::string_view json_source, const ShardBlock& block,
-                  OutputPart& part) const;
-  Result<void> AppendPart(ShardBlock& block, OutputPart& part, GamesOutput& output);
+  void EncodePart(const RecordsBase& records, const RunBlock& block, OutputPart& part) const;
+  bool IsWrittenWhileEncoded(const RunBlock& block) const;
+  Result<void> EncodeAndWrite(RunBlock& block, OutputPart& part, GamesOutput& output) const;
+  void EncodeRows(const RecordsBase& records, const RunBlock& block,
+                  const std::function<void()>* take_rows, BlockRows& rows) const;
+  void MakeRowsWithoutKeys(const RecordsBase& records, BlockRows& rows) const;
+  Result<void> AppendPart(RunBlock& block, OutputPart& part, GamesOutput& output);
   void ReportMixed(const GamesOutput& output, const std::string& path, Report& report) const;
 
   const ConvertOptions& options_;
   const bool hashed_;
   const bool by_notation_;                 // an output for each notation
   const std::vector<OutputReport> named_;  // the outputs for games: by notation, then by set
+  WantedKeys wanted_;
+  std::string options_json_;  // of record files
   FramePacker packer_;
   std::vector<std::string> names_;  // full paths of all files, but of numbered files the first
   std::vector<GamesOutput> games_;  // one for each of `named_`

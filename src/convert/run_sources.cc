@@ -4,15 +4,20 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "archive/given_stream.h"
 #include "archive/source_list.h"
 #include "base/result.h"
+#include "convert/check_options.h"
 #include "convert/cut_rules.h"
 #include "convert/detect.h"
 #include "convert/failure.h"
 #include "convert/look_at_sources.h"
+#include "convert/open_record_file.h"
+#include "convert/output_paths.h"
+#include "convert/shard_texts.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 
@@ -25,11 +30,21 @@ Result<void> RunSources::Open(bool looks) {
   if (!queue.ok()) return queue.error();
   queue_ = *std::move(queue);
   bytes_known_ = TotalBytes();
+  std::vector<std::string> files =
+      options_.split ? std::vector<std::string>() : queue_.TakeAll(IsCalledRecordFile);
+  for (const std::string& path : queue_.paths()) files_.names().Add(SourceName(path));
+  if (have_texts()) {
+    if (Result<void> status = CheckConditions(options_); !status.ok()) return status;
+  }
+  const bool are_alone = !have_texts() && queue_.unreadable().empty();
+  if (Result<void> status = OpenFiles({.paths = std::move(files), .are_alone = are_alone});
+      !status.ok()) {
+    return status;
+  }
   if (options_.output == Output::kNothing) return {};
   const std::vector<Error> failed = FindUnreadable(looks);
   for (const Error& error : failed) refused_.push_back(RefusedSourceOf(error));
-  if (failed.empty()) return {};
-  return AllOf(failed);
+  return failed.empty() ? Result<void>() : AllOf(failed);
 }
 
 // The sources that are known to be unreadable before any source is read. With --limit, files are
@@ -66,16 +81,39 @@ std::uint64_t RunSources::TotalBytes() const {
   return total;
 }
 
+std::vector<std::string> RunSources::paths() const {
+  std::vector<std::string> paths = queue_.paths();
+  paths.insert(paths.end(), files_.paths().begin(), files_.paths().end());
+  return paths;
+}
+
+std::vector<const GameOps*> RunSources::notations() const {
+  return have_texts() ? NotationsOf(options_) : files_.notations();
+}
+
+bool RunSources::HasManySources() const {
+  if (options_.split && options_.split->sources > 1) return true;
+  return queue_.may_have_many() || queue_.paths().size() + files_.sources() > 1;
+}
+
+// Whether rows have their source.
+bool RunSources::IsInRows() const {
+  const std::vector<std::string>& keys = options_.columns;
+  if (options_.source_key == SourceKey::kAlways) return true;
+  if (!keys.empty()) return std::find(keys.begin(), keys.end(), "source") != keys.end();
+  return options_.source_key == SourceKey::kAuto && HasManySources();
+}
+
 std::vector<LeftOut> RunSources::blank() const {
   std::vector<LeftOut> blank = queue_.list().blank;
   for (LeftOut& each : blank) each.source = SourceName(each.source);
   return blank;
 }
 
-Result<bool> RunSources::Next(ShardBlock& block) {
+Result<bool> RunSources::Next(RunBlock& block) {
   block.source_status = Result<void>();
   Result<bool> more = NextBlock(block);
-  if (more.ok() || options_.output != Output::kNothing) return more;
+  if (more.ok() || in_files_ || options_.output != Output::kNothing) return more;
   block.source_status = more.error();
   block.last = true;
   block.run_source = std::exchange(reading_, nullptr);
@@ -86,11 +124,12 @@ Result<bool> RunSources::Next(ShardBlock& block) {
   return true;
 }
 
-Result<bool> RunSources::NextBlock(ShardBlock& block) {
+Result<bool> RunSources::NextBlock(RunBlock& block) {
   if (reading_ == nullptr) {
     if (Result<void> status = OpenNext(); !status.ok()) return WithSource(status, name_);
-    if (reading_ == nullptr) return false;
+    if (reading_ == nullptr) return NextOfFiles(block);
   }
+  block.place.file = nullptr;
   block.source = reading_->index;
   block.run_source = reading_;
   if (Result<void> status = NextShard(*reading_, block); !status.ok()) {
@@ -104,7 +143,24 @@ Result<bool> RunSources::NextBlock(ShardBlock& block) {
   return true;
 }
 
-Result<void> RunSources::NextShard(RunSource& from, ShardBlock& block) const {
+Result<bool> RunSources::NextOfFiles(RunBlock& block) {
+  in_files_ = true;
+  const Result<bool> more = files_.Next(IsInRows(), opened_, block);
+  if (more.ok() && *more && !block.last) {
+    const FilePlace& place = block.place;
+    file_bytes_ += place.file->reader.footer().index[place.number].bytes;
+  }
+  return more;
+}
+
+Result<void> RunSources::Read(const ShardOptions& how, const BlockWants& wants,
+                              RunBlock& block) const {
+  if (block.place.file != nullptr) return files_.Read(wants, block);
+  block.game->read_shard(TextsOf(block, options_), how, *block.records);
+  return {};
+}
+
+Result<void> RunSources::NextShard(RunSource& from, RunBlock& block) const {
   const CutRules rules = CutRulesOf(from.game, options_);
   block.Use(from.game);
   block.game_is_known = true;
@@ -148,10 +204,10 @@ Result<bool> RunSources::OpenSource() {
   auto opened = std::make_shared<RunSource>();
   opened->name = name_ = SourceName(next->name);
   opened->json_name = JsonString(opened->name);
-  opened->in_rows = options_.source_key == SourceKey::kAlways ||
-                    (options_.source_key == SourceKey::kAuto && HasManySources());
+  opened->in_rows = IsInRows();
+  opened->is_repeated = files_.names().AreRepeated(opened->name);
   opened->source = std::move(next->source);
-  opened->paths_after = queue_.paths_left();
+  opened->paths_after = queue_.paths_left() + files_.paths().size();
   if (const GameOps* const other = OtherGameOf(*opened)) {
     unknown_.push_back({name_, absl::StrCat("is in another notation: ", std::string(other->slug))});
     return false;

@@ -1,45 +1,32 @@
-// RunSources: the shards of all sources of a run, one after the other.
+// RunSources: the blocks of all sources of a run, one after the other: of texts, then of record
+// files.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "archive/source.h"
 #include "archive/source_queue.h"
 #include "base/result.h"
-#include "convert/notation_cutter.h"
-#include "convert/shard_block.h"
+#include "convert/file_blocks.h"
+#include "convert/games_sink.h"
+#include "convert/output_paths.h"
+#include "convert/run_block.h"
+#include "convert/run_source.h"
+#include "notation/shard_options.h"
 #include "plymill/convert.h"
-#include "split/continuation.h"
 
 namespace plymill {
-
-// A source of a run, open from its first shard to its last. The blocks made from the source share
-// this object.
-struct RunSource {
-  std::size_t index = 0;  // index of the source in the run
-  std::string name;
-  std::string json_name;  // `name` as a JSON string
-  bool in_rows = false;   // rows contain the name
-  std::unique_ptr<Source> source;
-  Continuation continuation;
-  std::optional<NotationCutter> cutter;  // set if the JSON records name their notation
-  std::uint64_t bytes = 0;               // size of the source; 0 if it is not known
-  std::size_t paths_after = 0;           // number of paths of the run after this source
-  const GameOps* game = nullptr;         // the notation; any notation if there is a cutter
-  SourceReport report;                   // counts of the blocks that were appended so far
-  std::uint64_t hash = 0;                // of these blocks; see HashOfPart()
-};
 
 class RunSources {
  public:
   // `options` must outlive this object.
-  explicit RunSources(const ConvertOptions& options) : options_(options) {}
+  explicit RunSources(const ConvertOptions& options) : options_(options), files_(options) {}
 
   // Finds the sources, or the source of the split. Unless the run writes nothing, fails if some of
   // them are known to be unreadable. If `looks`, also looks at their notations. refused() then has
@@ -47,13 +34,30 @@ class RunSources {
   Result<void> Open(bool looks);
   const std::vector<FailedSource>& refused() const { return refused_; }
 
-  // The paths of the files to read, and "-" for standard input.
-  const std::vector<std::string>& paths() const { return queue_.paths(); }
+  // The same for `files` and no other sources.
+  Result<void> OpenFiles(FilesToRead files) { return files_.Open(std::move(files)); }
 
-  // Fills `block` with the next shard. Returns false after the last source. If the run writes
-  // nothing, a source that fails does not end the run: its failure is in `source_status` of the
-  // last block of the source.
-  Result<bool> Next(ShardBlock& block);
+  // The paths of the files to read, and "-" for standard input.
+  std::vector<std::string> paths() const;
+
+  // See FileBlocks.
+  void CompareIds() { files_.CompareIds(); }
+
+  // The record files among them.
+  const FileBlocks& files() const { return files_; }
+  bool have_texts() const { return !queue_.paths().empty(); }
+
+  // The notations that games may have.
+  std::vector<const GameOps*> notations() const;
+
+  // Fills `block` with the next shard, or with the place of the next block of a record file.
+  // Returns false after the last source. If the run writes nothing, a text that fails does not end
+  // the run: its failure is in `source_status` of the last block of the source.
+  Result<bool> Next(RunBlock& block);
+
+  // Reads the games of `block`. What is read of a record file is as `wants` says. May be called on
+  // any thread.
+  Result<void> Read(const ShardOptions& how, const BlockWants& wants, RunBlock& block) const;
 
   // The sources that were found to be unreadable before any source was read. If the run writes
   // nothing, they do not end the run.
@@ -76,19 +80,21 @@ class RunSources {
  private:
   std::vector<Error> FindUnreadable(bool looks) const;
   std::uint64_t TotalBytes() const;
-  Result<bool> NextBlock(ShardBlock& block);
-  Result<void> NextShard(RunSource& from, ShardBlock& block) const;
+  Result<bool> NextBlock(RunBlock& block);
+  Result<bool> NextOfFiles(RunBlock& block);
+  Result<void> NextShard(RunSource& from, RunBlock& block) const;
   Result<void> OpenNext();
   Result<bool> OpenSource();
   const GameOps* OtherGameOf(RunSource& opened) const;
   Result<void> ChooseGame(RunSource& opened) const;
-  bool HasManySources() const {
-    return queue_.may_have_many() || (options_.split && options_.split->sources > 1);
-  }
+  bool HasManySources() const;
+  bool IsInRows() const;
 
   const ConvertOptions& options_;
-  SourceQueue queue_;
-  std::size_t opened_ = 0;              // number of sources opened so far
+  SourceQueue queue_;  // of texts
+  FileBlocks files_;
+  bool in_files_ = false;               // all texts are read
+  std::size_t opened_ = 0;              // the number of sources so far
   std::shared_ptr<RunSource> reading_;  // the source that shards are taken from
   std::string name_;                    // name of the source that was opened last
   std::vector<FailedSource> refused_;

@@ -1,7 +1,7 @@
 // ShardTexts: how the shard of a block is scanned.
 #pragma once
 
-#include "convert/shard_block.h"
+#include "convert/run_block.h"
 #include "notation/shard_options.h"
 #include "plymill/convert.h"
 
@@ -20,7 +20,7 @@ inline ShardOptions HowToReadFor(const ConvertOptions& options) {
 
 // The shard to scan. If the source is JSON, this is a shard of the game texts in the records,
 // unless the shard continues a record that was too large for one shard.
-inline Shard TextsOf(ShardBlock& block, const ConvertOptions& options) {
+inline Shard TextsOf(RunBlock& block, const ConvertOptions& options) {
   const JsonOptions& json = options.archives.json;
   if (!json.is_on() || block.shard.continues) return block.shard;
   return block.json.Read(block.shard, {&json, block.game->move_separators, options.max_game_bytes,

@@ -124,6 +124,12 @@ DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
           offset - line_start + 1, std::nullopt};
 }
 
+// The games of a record file know their lines, but have no text.
+DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const DuplicateRecord& duplicate) {
+  if (HasText()) return PlaceOf(records_.TextAt(duplicate.game).data());
+  return {duplicate.game, duplicate.line, 1, std::nullopt};
+}
+
 DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceInJson(const char* at) const {
   const JsonLine& line = records_.shard.json.At(at);
   const bool in_text = line.reason == Reason::kNone && at != line.line.data();
@@ -191,9 +197,8 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
 }
 
 // Makes a diagnostic at the place `at`. The caller sets its game and its message.
-Diagnostic DiagnosticsEncoder::DiagnosticAt(const char* at, std::string_view family,
+Diagnostic DiagnosticsEncoder::DiagnosticAt(const Place& place, std::string_view family,
                                             const ReasonInfo& info, const std::string& source) {
-  const Place place = PlaceOf(at);
   return {.source = source,
           .game = std::nullopt,
           .offset = place.offset,
@@ -208,7 +213,7 @@ Diagnostic DiagnosticsEncoder::Describe(const RemarkRecord& record, const std::s
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);
   Diagnostic described =
-      DiagnosticAt(remark.written.data(), FamilyOf(game_, info.reason), info, source);
+      DiagnosticAt(PlaceOf(remark.written.data()), FamilyOf(game_, info.reason), info, source);
   if (record.game != RemarkRecord::kNoGame) described.game = record.game;
   described.message = MessageOf(info, remark.written, 0);
   return described;
@@ -216,7 +221,7 @@ Diagnostic DiagnosticsEncoder::Describe(const RemarkRecord& record, const std::s
 
 Diagnostic DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::string& source) {
   const ReasonInfo& info = InfoOf(game_, reject.reason);
-  Diagnostic described = DiagnosticAt(reject.read_text().data() + reject.at,
+  Diagnostic described = DiagnosticAt(PlaceOf(reject.read_text().data() + reject.at),
                                       FamilyOf(game_, info.reason), info, source);
   described.game = records_.OffsetOf(reject.text.data());
   described.message = MessageOf(info, reject.read_text(), reject.at);
@@ -226,18 +231,22 @@ Diagnostic DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::s
 Diagnostic DiagnosticsEncoder::Describe(const DuplicateRecord& duplicate,
                                         const std::string& source) {
   Diagnostic described =
-      DiagnosticAt(records_.TextAt(duplicate.game).data(), kRunCodes, kDuplicateGame, source);
+      DiagnosticAt(PlaceOf(duplicate), kRunCodes, kDuplicateGame, source);
   described.game = duplicate.game;
   described.message = MessageOfDuplicate(duplicate);
   return described;
 }
 
 void DiagnosticsEncoder::EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out) {
-  const std::string_view text = records_.TextAt(duplicate.game);
-  EncodeCommon(duplicate.game, PlaceOf(text.data()), kRunCodes, kDuplicateGame, out);
+  const std::string_view text = HasText() ? records_.TextAt(duplicate.game) : std::string_view();
+  EncodeCommon(duplicate.game, PlaceOf(duplicate), kRunCodes, kDuplicateGame, out);
   AppendShown(MessageOfDuplicate(duplicate), out);
   Append(",\"written\":", out);
-  AppendShown(WordAt(text, 0), out);
+  if (HasText()) {
+    AppendShown(WordAt(text, 0), out);
+  } else {
+    Append("null", out);
+  }
   Append(",\"read\":null}\n", out);
 }
 

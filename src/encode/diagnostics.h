@@ -43,9 +43,11 @@ class DiagnosticsEncoder {
   };
 
   std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t at) const;
+  bool HasText() const { return records_.shard.text.data() != nullptr; }
   Place PlaceOf(const char* at);
+  Place PlaceOf(const DuplicateRecord& duplicate);
   Place PlaceInJson(const char* at) const;
-  Diagnostic DiagnosticAt(const char* at, std::string_view family, const ReasonInfo& info,
+  Diagnostic DiagnosticAt(const Place& place, std::string_view family, const ReasonInfo& info,
                           const std::string& source);
   void EncodeRemark(const RemarkRecord& remark, Buffer<char>& out);
   void EncodeError(const RejectRecord& reject, Buffer<char>& out);

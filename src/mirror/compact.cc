@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "convert/failure.h"
+#include "convert/options_json.h"
 #include "convert/output_format.h"
 #include "convert/pipeline.h"
 #include "convert/record_output.h"
@@ -55,15 +56,6 @@ Result<FolderOptions> OptionsOf(const Manifest& manifest, const std::string& fol
   }
   if (options.is_record_files) return options;
   return UsageError(folder + ": does not hold record files; make them with convert --to plym");
-}
-
-// The JSON object `options` with another `value` of the number or flag `key`.
-void SetOption(std::string_view key, std::string_view value, std::string& options) {
-  const std::string before = absl::StrCat("\"", std::string(key), "\":");
-  const std::size_t at = options.find(before);
-  if (at == std::string::npos) return;
-  const std::size_t begin = at + before.size();
-  options.replace(begin, options.find_first_of(",}", begin) - begin, value);
 }
 
 std::string_view BytesOf(const BlockHeader& header) {

@@ -10,7 +10,7 @@
 
 #include "base/result.h"
 #include "columns/append_columns.h"
-#include "convert/shard_block.h"
+#include "convert/run_block.h"
 #include "decode/record_file_reader.h"
 #include "notation/game_ops.h"
 

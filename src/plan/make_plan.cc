@@ -12,11 +12,11 @@
 #include "convert/cut_rules.h"
 #include "convert/failure.h"
 #include "convert/look_at_sources.h"
+#include "convert/open_record_file.h"
 #include "encode/path_json.h"
 #include "output/no_input.h"
 #include "plan/plan_json.h"
 #include "plymill/plan.h"
-#include "table/source_kinds.h"
 #include "text/count_lines.h"
 
 namespace plymill {

@@ -101,6 +101,7 @@ struct RejectRecord {
 // A game with the same bytes as an earlier game of the run.
 struct DuplicateRecord {
   std::uint64_t game = 0;         // offset of the game in its source
+  std::uint64_t line = 0;         // number of the line in which the game begins, from 1
   std::uint64_t first_game = 0;   // offset of the earlier game in its source
   std::string_view first_source;  // name of the source of the earlier game
 };
@@ -172,6 +173,10 @@ class RecordsBase {
                                  : shard.text.substr(offset - shard.offset);
   }
 
+  // Removes all games and all else; `next` is the shard that is read next. Records::Clear() removes
+  // their plies, too.
+  void ClearBase(const Shard& next);
+
   // The following calls are about the game in `line`, a line of this shard.
   void BeginLine(const JsonLine& line) { line_ = &line; }
 
@@ -187,8 +192,6 @@ class RecordsBase {
   const JsonLine* line_ = nullptr;  // the line of the current game; null if the shard is not JSON
   std::uint64_t game_ = 0;          // offset of the current game
   std::uint32_t remarks_ = 0;       // number of remarks before the current game
-
-  void ClearBase(const Shard& next);
 
   // Returns `name`. But if one of the tags from index `first` on already has this name, returns
   // `name` with a number appended, and records a remark. ReadTags() does the same for the tag names

@@ -25,9 +25,7 @@ struct Gathered {
   LengthsByNotation lengths;
 };
 
-// Reads all sources: texts as Convert() does, with the hooks of `progress`, and then the record
-// files among them, also those in folders. Record files have read their games already, so only the
-// selection of `options` is about them.
+// Reads all sources as Convert() does.
 Gathered Gather(const ConvertOptions& options,
                 const std::function<void(const Progress&)>& progress);
 

@@ -43,6 +43,7 @@ Result<void> OrderedJudge::CheckSeen(const Hash128& hash, const GameHead& head, 
   if (!*first) return {};
   Count(head, **first);
   records.duplicates.Append({.game = head.offset,
+                             .line = head.line,
                              .first_game = (*first)->offset,
                              .first_source = names_[(*first)->source]});
   if (options_.dedupe == Dedupe::kKeepFirst) verdict = Verdict::kDuplicate;

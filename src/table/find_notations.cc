@@ -14,8 +14,7 @@
 #include "convert/failure.h"
 #include "decode/record_file_reader.h"
 #include "encode/path_json.h"
-#include "table/open_record_file.h"
-#include "table/source_kinds.h"
+#include "convert/open_record_file.h"
 
 namespace plymill {
 namespace {

@@ -7,17 +7,19 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "base/result.h"
+#include "columns/types_of.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
 #include "convert/output_paths.h"
-#include "convert/run_sources.h"
+#include "convert/file_blocks.h"
+#include "convert/games_sink.h"
+#include "convert/run_source.h"
 #include "output/stale_files.h"
 #include "table/outcome.h"
 #include "table/piece_queue.h"
-#include "table/record_files.h"
-#include "table/source_kinds.h"
 
 namespace plymill {
 namespace {
@@ -40,7 +42,7 @@ ConvertOptions ForReading(ConvertOptions options) {
 }  // namespace
 
 // The read itself. All its members but `cancel` and `pieces` belong to its thread until that ends.
-class Reading::Run {
+class Reading::Run final : public GamesSink {
  public:
   Run(ConvertOptions options, std::string notation, std::unique_ptr<const PieceMaker> maker,
       std::size_t most_rejected)
@@ -49,6 +51,11 @@ class Reading::Run {
         maker_(std::move(maker)),
         most_rejected_(most_rejected) {
     options_.cancel = &cancel_;
+    wanted_.assign(maker_->wanted().begin(), maker_->wanted().end());
+    for (const std::string_view of_report : {"bytes", "diagnostics"}) {
+      if (wanted_.empty()) break;
+      wanted_[IndexOf(of_report, Table::kGames, FindGame(notation_)->columns())] = 1;
+    }
   }
 
   bool has_begun() const { return thread_.joinable(); }
@@ -75,33 +82,20 @@ class Reading::Run {
 
  private:
   Result<void> ReadAll() {
-    Result<SourceKinds> kinds = PartSources(options_);
-    if (!kinds.ok()) return kinds.error();
-    if (kinds->has_texts()) {
-      ConvertOptions options = options_;
-      options.sources = std::move(kinds->texts);
-      options.archives.lists = std::move(kinds->lists);
-      if (Result<void> status = ReadTexts(options); !status.ok()) return status;
-    }
-    AddLeftOut(*kinds, report_);
-    if (kinds->record_files.empty()) return {};
-    const RecordFilesRead read = {
-        .options = options_, .paths = kinds->record_files, .notation = notation_};
-    return ReadRecordFiles(
-        read, *maker_, [this](SharedPiece piece) { return Pass(std::move(piece)); }, report_);
-  }
-
-  Result<void> ReadTexts(const ConvertOptions& options) {
-    RemoveStaleFilesBeside(PathsOfOutputs(options));
+    RemoveStaleFilesBeside(PathsOfOutputs(options_));
     ConversionHooks hooks;
-    hooks.encode = [this](ShardBlock& block) { return Encode(block); };
-    hooks.append = [this](ShardBlock& block) { return Append(block); };
+    hooks.sink = this;
     hooks.rejected = [this](Diagnostic why, std::string_view text) { Keep(std::move(why), text); };
     hooks.failed = [this](const Report& so_far) { report_ = so_far; };
-    Result<Report> report = ConvertWithHooks(options, hooks);
+    Result<Report> report = ConvertWithHooks(options_, hooks);
     if (!report.ok()) return report.error();
     report_ = *std::move(report);
     return {};
+  }
+
+  BlockWants Wants(const GameOps&) const override {
+    if (maker_->wanted().empty()) return {};
+    return {BlockWants::Form::kColumns, wanted_};
   }
 
   void Keep(Diagnostic why, std::string_view text) {
@@ -109,24 +103,36 @@ class Reading::Run {
     rejected_.push_back({std::move(why), std::string(text.substr(0, kMostRejectedBytes))});
   }
 
-  Result<void> Encode(ShardBlock& block) const {
-    block.made = nullptr;
+  Result<void> Encode(RunBlock& block) const override {
+    block.piece = nullptr;
     if (block.game->slug != notation_) return {};
-    const std::string& source = block.run_source->name;
-    Result<SharedPiece> piece =
-        maker_->FromRecords(*block.chosen, source, block.parts[0].file_block.columns);
-    if (!piece.ok()) return WithSource(piece.error(), source);
-    block.made = *std::move(piece);
+    Result<SharedPiece> piece = PieceOf(block);
+    if (!piece.ok()) return FailureIn(block, piece.error());
+    block.piece = *std::move(piece);
     return {};
   }
 
-  Result<void> Append(ShardBlock& block) {
+  Result<SharedPiece> PieceOf(RunBlock& block) const {
+    const std::string& source = block.run_source->name;
+    if (block.place.file != nullptr && block.place.is_in_columns) {
+      return maker_->FromColumns(block.place.columns.columns, source);
+    }
+    return maker_->FromRecords(*block.chosen, source, block.parts[0].file_block.columns);
+  }
+
+  static Error FailureIn(const RunBlock& block, const Error& why) {
+    const FilePlace& place = block.place;
+    return place.file != nullptr ? place.file->reader.BlockFailure(place.number, why)
+                                 : WithSource(why, block.run_source->name);
+  }
+
+  Result<void> Append(RunBlock& block) override {
     if (block.game->slug != notation_ && block.chosen->tally.games_written > 0) {
       return ChangedError(block.run_source->name +
                           ": changed since the scan was opened: it was in " + notation_ +
                           ", and is in " + std::string(block.game->slug));
     }
-    return Pass(std::static_pointer_cast<const Piece>(std::exchange(block.made, nullptr)));
+    return Pass(std::exchange(block.piece, nullptr));
   }
 
   Result<void> Pass(SharedPiece piece) {
@@ -137,6 +143,7 @@ class Reading::Run {
   ConvertOptions options_;
   const std::string notation_;
   const std::unique_ptr<const PieceMaker> maker_;
+  std::vector<char> wanted_;  // the columns of record files that are read; empty: all
   const std::size_t most_rejected_;
   std::atomic<bool> cancel_{false};
   PieceQueue<SharedPiece> pieces_{kPiecesAhead};

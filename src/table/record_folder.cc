@@ -11,10 +11,10 @@
 #include "base/result.h"
 #include "columns/schema_json.h"
 #include "convert/failure.h"
+#include "convert/open_record_file.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 #include "table/outcome.h"
-#include "table/source_kinds.h"
 
 namespace plymill {
 namespace {

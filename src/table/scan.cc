@@ -7,12 +7,12 @@
 #include "base/result.h"
 #include "convert/check_options.h"
 #include "convert/failure.h"
+#include "convert/open_record_file.h"
 #include "notation/game_ops.h"
 #include "output/output_file.h"
 #include "table/find_notations.h"
 #include "table/game_piece.h"
 #include "table/reading.h"
-#include "table/source_kinds.h"
 #include "table/table_piece.h"
 
 namespace plymill {

@@ -207,7 +207,7 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", file, "--log", "1"}, 2, "--log: expected text or json, found \"1\""},
       {{"convert", file, "--to", "csv"},
        2,
-       "--to: expected jsonl, jsonl.zst, jsonl.gz or plym, found"},
+       "--to: expected jsonl, jsonl.zst, jsonl.gz, plym or notation, found"},
       {{"convert", file, "--json-text", "/a", "--json-id", "x"}, 2, "--json-id: expected a JSON"},
       {{"convert", file, "--json-text", "/a", "--json-meta", "a=x"}, 2, "--json-meta: expected a"},
       {{"convert", file, "-o", (folder / "no/rows").string()}, 3, "mkdir -p "},

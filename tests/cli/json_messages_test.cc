@@ -123,6 +123,7 @@ TEST_F(JsonMessagesTest, EveryEventIsInTheTable) {
   Run(part);
   Run(part);
   Run({"convert", a, "-o", Path("a.plym")});
+  Run({"check", a, Path("a.plym")});
   Run({"verify", Path("a.plym"), Path("out")});
   const std::string ids =
       RunCommand({"cat", Path("a.plym"), "--rows", "games", "--columns", "id"}).out;

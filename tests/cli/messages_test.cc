@@ -157,8 +157,10 @@ TEST_F(MessagesTest, StatsOfRecordFilesSelects) {
   expect_counts(stats({"--skip", "1", "--limit", "2"}), 2, 3, 1);
   for (const std::vector<std::string>& more :
        std::vector<std::vector<std::string>>{{"--strict"},
-                                             {"--notation", "coerceo"},
-                                             {"--report", (folder_ / "report").string()},
+                                             {"--keep-unparsed"},
+                                             {"--geometry"},
+                                             {"--rules"},
+                                             {"--diagnostics", (folder_ / "odd").string()},
                                              {"--rejects", (folder_ / "rejects").string()}}) {
     std::vector<std::string> command = {"stats", files[0]};
     command.insert(command.end(), more.begin(), more.end());

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cat/wanted_keys.h"
+#include "convert/wanted_keys.h"
 #include "decode/record_file_reader.h"
 #include "encode/row_fields.h"
 #include "fuzz/check.h"

@@ -46,6 +46,20 @@ class Runs(Test):
         checked = plymill.check(path, rules=True, rule={"coerceo.setup": "ocius"})
         self.assertEqual((checked.written, checked.sources[0].notation), (40, "coerceo"))
 
+    def test_record_files_are_sources_like_texts(self):
+        first, second = self.file("a.txt", GAME * 3), self.file("b.txt", TATSU)
+        kept = self.folder / "a.plym"
+        plymill.convert(first, kept)
+        of_texts, of_both = self.folder / "texts.jsonl", self.folder / "both.jsonl"
+        plymill.convert([second, first], of_texts, columns=["source", "ply", "kind"])
+        report = plymill.convert([kept, second], of_both, columns=["source", "ply", "kind"])
+        self.assertEqual(of_both.read_bytes(), of_texts.read_bytes())
+        self.assertEqual(set(lines(of_both)[0]), {"source", "ply", "kind"})
+        self.assertEqual(report.written, 4)
+        self.assertEqual(plymill.check([kept, second], dedupe="keep-first").written, 2)
+        plymill.convert(kept, self.folder / "again.txt", to="notation")
+        self.assertEqual(plymill.check(self.folder / "again.txt").written, 3)
+
     def test_a_game_is_known_again_in_every_writing(self):
         again = GAME.replace(b"Club", b"Open").replace(b"\n", b"\r\n")
         path = self.file("games.txt", GAME + again)

@@ -2,14 +2,16 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "base/result.h"
-#include "cat/opened_files.h"
 #include "decode/record_file_reader.h"
 #include "plymill/record_file.h"
 
 namespace plymill {
+
+struct OpenFile;  // convert/file_blocks.h
 
 struct Pick {
   std::size_t file = 0;
@@ -23,6 +25,7 @@ inline bool PicksGames(const CatOptions& options) {
 
 // Returns the named games in the order of the files. Returns kIo if there is no such game, and
 // kDamaged if a file is damaged where it is searched.
-Result<std::vector<Pick>> FindPicks(const CatOptions& options, const std::vector<CatFile>& files);
+Result<std::vector<Pick>> FindPicks(const CatOptions& options,
+                                    const std::vector<std::shared_ptr<OpenFile>>& files);
 
 }  // namespace plymill

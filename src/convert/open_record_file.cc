@@ -1,4 +1,4 @@
-#include "table/open_record_file.h"
+#include "convert/open_record_file.h"
 
 #include <memory>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "cat/wanted_keys.h"
+#include "convert/wanted_keys.h"
 
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_join.h>

@@ -10,6 +10,9 @@
 
 namespace plymill {
 
+// Whether the name of a file says that it is a record file.
+inline bool IsCalledRecordFile(const std::string& path) { return path.ends_with(".plym"); }
+
 // Opens the stream of `streams` called `path`, or else the file at `path`. A stream is first copied
 // to an unnamed file in the temporary folder, because a record file is read from its end.
 Result<RecordFileReader> OpenRecordFile(const std::vector<GivenStream>& streams,
