@@ -114,9 +114,9 @@ class Compaction : public ::testing::Test {
  protected:
   // Many small sources around a large one, some of them without games.
   void SetUp() override {
-    for (std::uint64_t i = 0; i < 80; ++i) {
+    for (std::uint64_t i = 0; i < 80; i += kSanitized ? 2 : 1) {
       const std::string number = std::to_string(1000 + i);
-      night_.Add(number + ".txt", i % 40 == 7 ? "\n" : Notation::Archive(1500, i));
+      night_.Add(number + ".txt", i % 40 == 8 ? "\n" : Notation::Archive(1500, i));
     }
     night_.Add("1045-large.txt", Notation::Archive(ArchiveBytes(1'300'000), 7));
     night_.options.convert.text = true;
@@ -144,7 +144,7 @@ TYPED_TEST(Compaction, GivesTheRowsOfAllFiles) {
   for (const VerifyDepth depth : {VerifyDepth::kQuick, VerifyDepth::kAll}) {
     const ConvertResult verified = Verify(night.Path("all.plym"), depth);
     EXPECT_EQ(verified.failure, Failure::kNone) << verified.message;
-    EXPECT_EQ(verified.report.sources.size(), 81U);
+    EXPECT_EQ(verified.report.sources.size(), files.size());
   }
   std::uint64_t file_bytes = 0;
   for (const std::string& file : files) file_bytes += fs::file_size(file);
@@ -187,7 +187,7 @@ TYPED_TEST(Compaction, KeepsWhereGamesAre) {
 TYPED_TEST(Compaction, FindsEachChangedByte) {
   const Nightly& night = this->night_;
   const std::string bytes = night.Compacted(2);
-  for (std::size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / 31) {
+  for (std::size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / (kSanitized ? 13 : 31)) {
     std::string changed = bytes;
     changed[at] = static_cast<char>(changed[at] ^ 4);
     WriteFile(night.Path("changed.plym"), changed);
