@@ -192,9 +192,9 @@ void ShowMixed(const Report& report, const Messages& messages) {
 void ShowRepeated(const Report& report, const Messages& messages) {
   messages.ShowSome(report.repeated, "repeated source", [&](const RepeatedSource& repeated) {
     messages.Warn("repeated", repeated.source,
-                  Counted(repeated.games, "game") + (repeated.games == 1 ? " stands" : " stand") + " both in " + repeated.first_path +
-                      " and in " + repeated.path + ", the first at byte " +
-                      std::to_string(repeated.first_game));
+                  Counted(repeated.games, "game") + (repeated.games == 1 ? " stands" : " stand") +
+                      " both in " + repeated.first_path + " and in " + repeated.path +
+                      ", the first at byte " + std::to_string(repeated.first_game));
   });
 }
 

@@ -145,8 +145,8 @@ void AddKeysOption(CLI::App& command, std::vector<std::string>& keys) {
 }
 
 Result<void> CheckNotForTerminal(const OutputFormat& format, const std::string& path) {
-  const bool is_text = format.output != Output::kRecordFile &&
-                       format.compression == OutputCompression::kNone;
+  const bool is_text =
+      format.output != Output::kRecordFile && format.compression == OutputCompression::kNone;
   if (is_text || !IsStandardOutput(path) || isatty(STDOUT_FILENO) == 0) return {};
   const bool record_file = format.output == Output::kRecordFile;
   return UsageError(std::string(record_file ? "a record file is" : "compressed rows are") +

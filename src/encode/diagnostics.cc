@@ -230,8 +230,7 @@ Diagnostic DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::s
 
 Diagnostic DiagnosticsEncoder::Describe(const DuplicateRecord& duplicate,
                                         const std::string& source) {
-  Diagnostic described =
-      DiagnosticAt(PlaceOf(duplicate), kRunCodes, kDuplicateGame, source);
+  Diagnostic described = DiagnosticAt(PlaceOf(duplicate), kRunCodes, kDuplicateGame, source);
   described.game = duplicate.game;
   described.message = MessageOfDuplicate(duplicate);
   return described;

@@ -70,7 +70,8 @@ Result<ConvertedSource> ConvertSource(const Mirrored& mirrored, const ConvertOpt
     const bool nothing = report.sources.empty() && !report.unknown.empty();
     return nothing ? SkippedSource(mirrored.source, report) : source->CheckSame();
   };
-  Result<Report> report = ConvertWithHooks(options, {.progress = progress, .is_part = true, .before_commit = before_commit});
+  Result<Report> report = ConvertWithHooks(
+      options, {.progress = progress, .is_part = true, .before_commit = before_commit});
   if (!report.ok()) return report.error();
   entry.reports = std::move(report->sources);
   entry.unknown = std::move(report->unknown);

@@ -103,7 +103,8 @@ class Attempt {
       part_.files = files;
       return WritePart(part_, options_.output_path);
     };
-    return ConvertWithHooks(options_, {.progress = progress, .is_part = true, .before_commit = before_commit});
+    return ConvertWithHooks(
+        options_, {.progress = progress, .is_part = true, .before_commit = before_commit});
   }
 
  private:

@@ -12,9 +12,9 @@
 #include "base/result.h"
 #include "convert/cut_rules.h"
 #include "convert/failure.h"
+#include "convert/open_record_file.h"
 #include "decode/record_file_reader.h"
 #include "encode/path_json.h"
-#include "convert/open_record_file.h"
 
 namespace plymill {
 namespace {

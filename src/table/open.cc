@@ -8,8 +8,8 @@
 
 #include "base/result.h"
 #include "convert/failure.h"
-#include "table/one_record_file.h"
 #include "convert/open_record_file.h"
+#include "table/one_record_file.h"
 #include "table/record_folder.h"
 
 namespace plymill {

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "convert/wanted_keys.h"
 #include "columns/row_dictionary.h"
 #include "columns/types_of.h"
+#include "convert/wanted_keys.h"
 #include "encode/row_fields.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
