@@ -1,7 +1,7 @@
 // SelectOptions: which games of a run are written.
 //
-// The options apply in this order: where, sample, dedupe, skip, limit. They do not affect rejected
-// games. See docs/selection.md.
+// The options apply in this order: where, sample, against, dedupe, skip, limit. They do not affect
+// rejected games. See docs/selection.md.
 #pragma once
 
 #include <cstddef>
@@ -38,11 +38,12 @@ struct SelectOptions {
   std::vector<std::string> where;      // conditions such as "plies>=20"; all must hold
   double sample = 1;                   // the probability that a game is kept, 0 to 1
   std::uint64_t seed = 0;              // seed of the hash that decides `sample` and `sets`
-  Same same = Same::kContent;          // for `sample`, `dedupe` and `sets`
+  Same same = Same::kContent;          // for `sample`, `dedupe`, `against` and `sets`
   std::uint64_t skip = 0;              // drop this many games at the beginning of the selection
   std::optional<std::uint64_t> limit;  // end the run after this many selected games; at least 1
   Dedupe dedupe = Dedupe::kOff;
-  std::size_t dedupe_bytes = std::size_t{1} << 30;  // memory limit for `dedupe`
+  std::vector<std::string> against;  // record files; games that are in one of them are dropped
+  std::size_t dedupe_bytes = std::size_t{1} << 30;  // memory limit for `dedupe` and `against`
   std::vector<SetShare> sets;  // at most kMaxSets; empty: one output for all games
 };
 

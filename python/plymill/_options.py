@@ -23,6 +23,7 @@ class SelectOptions(TypedDict, total=False):
     skip: int
     limit: int
     dedupe: Literal["keep-first", "report"]
+    against: Path | Sequence[Path]
     dedupe_memory: int
 
 
@@ -86,7 +87,7 @@ class ConvertOptions(ReadOptions, total=False):
 
 
 _PATHS = {"rejects", "diagnostics", "report"}
-_LISTS = {"where", "exclude", "files_from", "columns"}
+_LISTS = {"where", "exclude", "files_from", "columns", "against"}
 _MAPPINGS = {"rule", "json_tags", "split_sets"}
 _CHOICES: dict[str, Any] = {
     "rows": _core.Rows,

@@ -102,6 +102,7 @@ void BindReading(nb::class_<ConvertOptions>& options) {
   Nested(options, "skip", &ConvertOptions::select, &SelectOptions::skip);
   Nested(options, "limit", &ConvertOptions::select, &SelectOptions::limit);
   Nested(options, "dedupe", &ConvertOptions::select, &SelectOptions::dedupe);
+  Nested(options, "against", &ConvertOptions::select, &SelectOptions::against);
   Nested(options, "dedupe_memory", &ConvertOptions::select, &SelectOptions::dedupe_bytes);
 }
 

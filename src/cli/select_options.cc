@@ -62,7 +62,14 @@ void AddDedupeOptions(CLI::App& command, SelectOptions& options) {
       {{"keep-first", Dedupe::kKeepFirst}, {"report", Dedupe::kReport}},
       "Games that are the same as an earlier game: drop them, or only report them")
       ->group(kGroup);
-  AddBytesOption(command, "--dedupe-memory", options.dedupe_bytes, "The memory limit of --dedupe")
+  AddFileOption(command, "--against", options.against,
+                "Drop the games that are in this record file; may be given more than once")
+      ->option_text("FILE.plym")
+      ->take_all()
+      ->allow_extra_args(false)
+      ->group(kGroup);
+  AddBytesOption(command, "--dedupe-memory", options.dedupe_bytes,
+                 "The memory limit of --dedupe and of --against")
       ->option_text("BYTES [1GiB]")
       ->group(kGroup);
 }

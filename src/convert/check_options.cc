@@ -16,6 +16,7 @@
 #include "play/rule_settings.h"
 #include "plymill/cpu.h"
 #include "select/condition.h"
+#include "select/judge.h"
 #include "select/where.h"
 
 namespace plymill {
@@ -108,7 +109,7 @@ Result<void> CheckOutputs(const ConvertOptions& options, bool in_parts) {
 
 }  // namespace
 
-Result<Judge> CheckOptions(const ConvertOptions& options, bool in_parts) {
+Result<void> CheckOptions(const ConvertOptions& options, bool in_parts) {
   if (Result<void> status = CheckNotation(options); !status.ok()) return status;
   if (options.form > BestCpuForm()) {
     return UsageError("this CPU cannot run the requested form of the scanner");
@@ -120,7 +121,7 @@ Result<Judge> CheckOptions(const ConvertOptions& options, bool in_parts) {
   }
   if (Result<void> status = CheckSelect(options, in_parts); !status.ok()) return status;
   if (Result<void> status = CheckOutputs(options, in_parts); !status.ok()) return status;
-  return Judge::Make(options.select);
+  return Judge::Make(options.select).outcome();
 }
 
 Result<void> CheckConditions(const ConvertOptions& options) {

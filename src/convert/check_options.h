@@ -6,14 +6,13 @@
 #include "base/result.h"
 #include "plymill/convert.h"
 #include "plymill/select.h"
-#include "select/judge.h"
 
 namespace plymill {
 
-// Returns the judge for `options.select`. Returns a UsageError if options exclude each other, or if
+// Returns a UsageError if options exclude each other, or if
 // a value is wrong. `in_parts` means that the conversion reads only one source, or one split of a
 // source, at a time. Options that depend on all games are then usage errors.
-Result<Judge> CheckOptions(const ConvertOptions& options, bool in_parts);
+Result<void> CheckOptions(const ConvertOptions& options, bool in_parts);
 
 // Returns a usage error if games of texts are selected by what --rules finds, but not replayed.
 // Record files keep what the rules have found.

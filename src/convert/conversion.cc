@@ -17,6 +17,7 @@
 #include "convert/file_blocks.h"
 #include "convert/output_paths.h"
 #include "convert/pipeline.h"
+#include "convert/read_known_games.h"
 #include "convert/repeated_games.h"
 #include "convert/run_block.h"
 #include "convert/run_outputs.h"
@@ -93,6 +94,7 @@ class Conversion {
   Result<void> CheckOutputs() const {
     std::vector<std::string> inputs = sources_.paths();
     inputs.insert(inputs.end(), options_.archives.lists.begin(), options_.archives.lists.end());
+    inputs.insert(inputs.end(), options_.select.against.begin(), options_.select.against.end());
     return CheckNoInput(PathsOfOutputs(options_), inputs);
   }
 
@@ -424,10 +426,16 @@ class Conversion {
 }  // namespace
 
 Result<Report> ConvertWithHooks(const ConvertOptions& options, const ConversionHooks& hooks) {
-  const Result<Judge> judge = hooks.is_part ? Judge::Make(options.select)
-                                            : CheckOptions(options, options.split.has_value());
-  if (!judge.ok()) return judge.error();
-  return WithoutExceptions([&] {
+  if (!hooks.is_part) {
+    Result<void> status = CheckOptions(options, options.split.has_value());
+    if (!status.ok()) return status;
+  }
+  return WithoutExceptions([&]() -> Result<Report> {
+    const Result<std::shared_ptr<const KnownGames>> known =
+        hooks.known != nullptr ? hooks.known : ReadKnownGames(options);
+    if (!known.ok()) return known.error();
+    const Result<Judge> judge = Judge::Make(options.select, *known);
+    if (!judge.ok()) return judge.error();
     Conversion conversion(options, *judge, hooks);
     Result<Report> report = conversion.Execute();
     if (!report.ok() && hooks.failed) hooks.failed(conversion.counts());

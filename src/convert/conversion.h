@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "convert/games_sink.h"
 #include "convert/written_file.h"
 #include "plymill/convert.h"
+#include "select/known_games.h"
 #include "stats/run_stats.h"
 
 namespace plymill {
@@ -24,6 +26,9 @@ struct ConversionHooks {
   // The run is a part of a larger one, such as the conversion of a folder: its options have been
   // checked with CheckOptions() and `in_parts`, and its source is known to be readable.
   bool is_part = false;
+
+  // Of a part: the games of SelectOptions::against, see ReadKnownGames().
+  std::shared_ptr<const KnownGames> known = nullptr;
 
   // Called when all files are written, before any file gets its final name. If it fails, no file
   // gets its name. Only for a part.

@@ -27,6 +27,7 @@ std::string SelectJson(const SelectOptions& select) {
   // Not Same::kBytes, so that plans and mirrors of version 0.1.0, which knew nothing else, keep
   // theirs.
   if (KnowsGamesAgain(select) && select.same == Same::kContent) json += ",\"same\":\"content\"";
+  if (!select.against.empty()) json += ",\"against\":" + TextsJson(select.against);
   if (select.sample >= 1) return json;
   char sample[64];
   std::snprintf(sample, sizeof(sample), ",\"sample\":%.17g", select.sample);

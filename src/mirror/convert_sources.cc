@@ -56,6 +56,7 @@ Error SkippedSource(const std::string& source, const Report& report) {
 // names, checks that the source has not changed.
 Result<ConvertedSource> ConvertSource(const Mirrored& mirrored, const ConvertOptions& options,
                                       const OutputFolders& folders,
+                                      const std::shared_ptr<const KnownGames>& known,
                                       const std::function<void(const Progress&)>& progress) {
   if (Result<void> made = MakeFoldersFor(mirrored, folders); !made.ok()) return made;
   const Result<WatchedFile> source = WatchedFile::Open(mirrored.source);
@@ -71,7 +72,8 @@ Result<ConvertedSource> ConvertSource(const Mirrored& mirrored, const ConvertOpt
     return nothing ? SkippedSource(mirrored.source, report) : source->CheckSame();
   };
   Result<Report> report = ConvertWithHooks(
-      options, {.progress = progress, .is_part = true, .before_commit = before_commit});
+      options,
+      {.progress = progress, .is_part = true, .known = known, .before_commit = before_commit});
   if (!report.ok()) return report.error();
   entry.reports = std::move(report->sources);
   entry.unknown = std::move(report->unknown);
@@ -84,9 +86,9 @@ Result<ConvertedSource> ConvertSource(const Mirrored& mirrored, const ConvertOpt
 
 class SourceConversions {
  public:
-  SourceConversions(const ConvertOptions& options,
+  SourceConversions(const ConvertOptions& options, const std::shared_ptr<const KnownGames>& known,
                     const std::function<void(const Progress&)>& progress, const KeepSource& keep)
-      : options_(options), folders_(options), progress_(progress), keep_(keep) {}
+      : options_(options), folders_(options), known_(known), progress_(progress), keep_(keep) {}
 
   Result<void> Convert(const std::vector<const Mirrored*>& work) {
     for (const Mirrored* const each : work) {
@@ -152,8 +154,9 @@ class SourceConversions {
     options.threads = threads;
     Progress before;
     const auto show = [&](const Progress& now) { Show(now, before); };
-    const Result<ConvertedSource> converted = ConvertSource(
-        mirrored, options, folders_, progress_ ? show : std::function<void(const Progress&)>());
+    const Result<ConvertedSource> converted =
+        ConvertSource(mirrored, options, folders_, known_,
+                      progress_ ? show : std::function<void(const Progress&)>());
     const std::lock_guard lock(mutex_);
     if (!status_.ok()) return;
     const bool all_would_fail =
@@ -174,6 +177,7 @@ class SourceConversions {
 
   const ConvertOptions& options_;
   const OutputFolders folders_;
+  const std::shared_ptr<const KnownGames>& known_;
   const std::function<void(const Progress&)>& progress_;
   const KeepSource& keep_;
   std::vector<const Mirrored*> large_, small_;
@@ -185,10 +189,12 @@ class SourceConversions {
 
 }  // namespace
 
-Result<void> ConvertSources(const ConvertOptions& options, const std::vector<const Mirrored*>& work,
+Result<void> ConvertSources(const ConvertOptions& options,
+                            const std::shared_ptr<const KnownGames>& known,
+                            const std::vector<const Mirrored*>& work,
                             const std::function<void(const Progress&)>& progress,
                             const KeepSource& keep) {
-  return SourceConversions(options, progress, keep).Convert(work);
+  return SourceConversions(options, known, progress, keep).Convert(work);
 }
 
 }  // namespace plymill

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "base/result.h"
 #include "mirror/manifest.h"
 #include "mirror/mirrored.h"
+#include "select/known_games.h"
 
 namespace plymill {
 
@@ -24,7 +26,9 @@ using KeepSource = std::function<Result<void>(const Mirrored&, const Result<Conv
 // `keep` for each source, one source at a time, in any order. A large source uses
 // all threads; a small source uses one thread. Ends early if `keep` fails, if the options do not
 // fit together, or if there is no more room for outputs.
-Result<void> ConvertSources(const ConvertOptions& options, const std::vector<const Mirrored*>& work,
+Result<void> ConvertSources(const ConvertOptions& options,
+                            const std::shared_ptr<const KnownGames>& known,
+                            const std::vector<const Mirrored*>& work,
                             const std::function<void(const Progress&)>& progress,
                             const KeepSource& keep);
 

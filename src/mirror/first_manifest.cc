@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 // The JSON of the options that must be the same for all outputs of a folder. The patterns of
 // --exclude may change between runs, so they are not included.
-std::string MirrorOptionsJson(ConvertOptions options) {
+std::string MirrorOptionsJson(ConvertOptions options, const KnownGames* known) {
   options.archives.excluded.clear();
   const auto folder = [&](const std::string& path) {
     if (path.empty()) return std::string("null");
@@ -27,7 +27,10 @@ std::string MirrorOptionsJson(ConvertOptions options) {
         FullPath(path + "/").lexically_relative(FullPath(options.output_path + "/"));
     return PathJson(relative.native());
   };
-  return "{\"convert\":" + OptionsJson(options) + ",\"rejects\":" + folder(options.rejects_path) +
+  const std::string against =
+      known != nullptr ? ",\"against\":\"" + HashText(known->mark()) + "\"" : "";
+  return "{\"convert\":" + OptionsJson(options) + against +
+         ",\"rejects\":" + folder(options.rejects_path) +
          ",\"diagnostics\":" + folder(options.diagnostics_path) + "}";
 }
 
@@ -84,9 +87,9 @@ Error OtherOptionsError(const Manifest& manifest, const std::string& folder,
 
 }  // namespace
 
-Result<void> ReadFirstManifest(const ConvertOptions& options, const OutputFolders& folders,
-                               const MirroredList& list, bool prune, Manifest& manifest,
-                               ForgottenOutputs& forgotten) {
+Result<void> ReadFirstManifest(const ConvertOptions& options, const KnownGames* known,
+                               const OutputFolders& folders, const MirroredList& list, bool prune,
+                               Manifest& manifest, ForgottenOutputs& forgotten) {
   const std::string& folder = options.output_path;
   Result<Manifest> read = ReadManifest(folder);
   const bool none = !read.ok() && read.error().is_missing;
@@ -96,7 +99,7 @@ Result<void> ReadFirstManifest(const ConvertOptions& options, const OutputFolder
     return why;
   }
   if (read.ok()) manifest = *std::move(read);
-  const std::string options_json = MirrorOptionsJson(options);
+  const std::string options_json = MirrorOptionsJson(options, known);
   Result<void> status;
   if (!none && (manifest.version != kVersion || manifest.options != options_json)) {
     status = options.force ? ForgetOutputs(folder, folders, list, prune, manifest, forgotten)

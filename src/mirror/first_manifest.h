@@ -10,6 +10,7 @@
 #include "mirror/folders.h"
 #include "mirror/manifest.h"
 #include "mirror/mirrored.h"
+#include "select/known_games.h"
 
 namespace plymill {
 
@@ -29,8 +30,8 @@ struct ForgottenOutputs {
 // kinds (such as record files beside JSON Lines) stay until they are replaced. Outputs of sources
 // that are not in the list cannot be made with the new options: if `prune` is set, they are removed
 // if their sources are gone; otherwise it is a usage error.
-Result<void> ReadFirstManifest(const ConvertOptions& options, const OutputFolders& folders,
-                               const MirroredList& list, bool prune, Manifest& manifest,
-                               ForgottenOutputs& forgotten);
+Result<void> ReadFirstManifest(const ConvertOptions& options, const KnownGames* known,
+                               const OutputFolders& folders, const MirroredList& list, bool prune,
+                               Manifest& manifest, ForgottenOutputs& forgotten);
 
 }  // namespace plymill

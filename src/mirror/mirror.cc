@@ -16,6 +16,7 @@
 #include "convert/check_options.h"
 #include "convert/conversion.h"
 #include "convert/failure.h"
+#include "convert/read_known_games.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 #include "mirror/convert_sources.h"
@@ -68,7 +69,10 @@ class MirrorRun {
 
  private:
   Result<void> List() {
-    if (const auto judge = CheckOptions(options_.convert, true); !judge.ok()) return judge.error();
+    if (Result<void> status = CheckOptions(options_.convert, true); !status.ok()) return status;
+    Result<std::shared_ptr<const KnownGames>> known = ReadKnownGames(options_.convert);
+    if (!known.ok()) return known.error();
+    known_ = *std::move(known);
     Result<MirroredList> list = ListMirrored(options_.convert);
     if (!list.ok()) return list.error();
     list_ = *std::move(list);
@@ -109,8 +113,8 @@ class MirrorRun {
 
   Result<void> ReadManifestOfFolder() {
     ForgottenOutputs forgotten;
-    const Result<void> status =
-        ReadFirstManifest(options_.convert, folders_, list_, Prunes(), manifest_, forgotten);
+    const Result<void> status = ReadFirstManifest(options_.convert, known_.get(), folders_, list_,
+                                                  Prunes(), manifest_, forgotten);
     forgotten_ = std::move(forgotten.files);
     result_.pruned = std::move(forgotten.pruned);
     return status;
@@ -150,7 +154,7 @@ class MirrorRun {
     if (!journal.ok()) return journal.error();
     journal_ = *std::move(journal);
     return ConvertSources(
-        options_.convert, work_.sources, progress_,
+        options_.convert, known_, work_.sources, progress_,
         [this](const Mirrored& mirrored, const Result<ConvertedSource>& converted) {
           return Keep(mirrored, converted);
         });
@@ -259,6 +263,7 @@ class MirrorRun {
 
   const MirrorOptions& options_;
   const std::string& folder_;
+  std::shared_ptr<const KnownGames> known_;
   const OutputFolders folders_;
   const std::function<void(const Progress&)>& progress_;
   MirrorResult& result_;

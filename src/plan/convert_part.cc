@@ -143,8 +143,8 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress) {
   options.split = split.split;
   if (!split.notation.empty()) options.notation = split.notation;
-  if (const auto judge = CheckOptions(options, true); !judge.ok()) {
-    return {ResultOf(judge.error()), false};
+  if (Result<void> status = CheckOptions(options, true); !status.ok()) {
+    return {ResultOf(std::move(status)), false};
   }
   if (options.skip_unknown) {
     return {

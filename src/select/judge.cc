@@ -3,6 +3,7 @@
 #include <absl/strings/str_cat.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/result.h"
 #include "select/chance.h"
@@ -45,14 +46,15 @@ bool DependsOnOrder(const SelectOptions& options) {
 }
 
 bool KnowsGamesAgain(const SelectOptions& options) {
-  return options.sample < 1 || options.dedupe != Dedupe::kOff || !options.sets.empty();
+  return options.sample < 1 || options.dedupe != Dedupe::kOff || !options.against.empty() ||
+         !options.sets.empty();
 }
 
 bool SelectsGames(const SelectOptions& options) {
   return DependsOnOrder(options) || KnowsGamesAgain(options) || !options.where.empty();
 }
 
-Result<Judge> Judge::Make(const SelectOptions& options) {
+Result<Judge> Judge::Make(const SelectOptions& options, std::shared_ptr<const KnownGames> known) {
   if (!(options.sample >= 0 && options.sample <= 1)) {
     return UsageError("--sample: expected a probability from 0 to 1");
   }
@@ -62,7 +64,7 @@ Result<Judge> Judge::Make(const SelectOptions& options) {
   if (Result<void> status = CheckSets(options.sets); !status.ok()) return status;
   Result<Where> where = Where::Make(options.where);
   if (!where.ok()) return where.error();
-  return Judge(options, *std::move(where));
+  return Judge(options, *std::move(where), std::move(known));
 }
 
 // The hash of the bytes of a game: its id, and 32 bits of another hash if games are compared.
@@ -95,6 +97,18 @@ void Judge::operator()(const GameOps& game, const RecordsBase& records, std::str
                                                       : VerdictOn(judgement.games[i].high));
   }
   where_.Filter(game, records, source, judgement.matches, judgement.verdicts);
+  if (known_ != nullptr) DropKnown(records, judgement);
+}
+
+// A game without plies is known by its bytes only.
+void Judge::DropKnown(const RecordsBase& records, Judgement& judgement) const {
+  const bool by_bytes = options_.same == Same::kBytes;
+  for (std::size_t i = 0; i < records.heads.size(); ++i) {
+    Verdict& verdict = judgement.verdicts[i];
+    if (!kAllSets.Holds(verdict) || (!by_bytes && records.heads[i].rows.count == 0)) continue;
+    const Hash128 game = by_bytes ? Hash128{records.heads[i].id, 0} : judgement.games[i];
+    if (known_->Has(game)) verdict = Verdict::kDuplicate;
+  }
 }
 
 }  // namespace plymill

@@ -1,6 +1,7 @@
 // Judge: applies to the games of a shard those selection options that do not depend on other games.
 #pragma once
 
+#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -9,30 +10,35 @@
 #include "plymill/select.h"
 #include "record/records.h"
 #include "select/judgement.h"
+#include "select/known_games.h"
 #include "select/where.h"
 
 namespace plymill {
 
 class Judge {
  public:
-  // Returns kUsage if a value in `options` is wrong.
-  static Result<Judge> Make(const SelectOptions& options);
+  // Returns kUsage if a value in `options` is wrong. `known`: the games of SelectOptions::against;
+  // null if there are none.
+  static Result<Judge> Make(const SelectOptions& options,
+                            std::shared_ptr<const KnownGames> known = nullptr);
 
-  // Applies --where, --sample and --split-sets. May be called on any thread. `source` is the path
-  // of the source.
+  // Applies --where, --sample, --against and --split-sets. May be called on any thread. `source` is
+  // the path of the source.
   void operator()(const GameOps& game, const RecordsBase& records, std::string_view source,
                   Judgement& judgement) const;
 
  private:
-  Judge(SelectOptions options, Where where)
-      : options_(std::move(options)), where_(std::move(where)) {}
+  Judge(SelectOptions options, Where where, std::shared_ptr<const KnownGames> known)
+      : options_(std::move(options)), where_(std::move(where)), known_(std::move(known)) {}
 
   Hash128 HashOfBytes(const RecordsBase& records, const GameHead& head) const;
   void HashGames(const GameOps& game, const RecordsBase& records, Judgement& judgement) const;
   Verdict VerdictOn(std::uint64_t hash) const;
+  void DropKnown(const RecordsBase& records, Judgement& judgement) const;
 
   SelectOptions options_;
   Where where_;
+  std::shared_ptr<const KnownGames> known_;
 };
 
 // Whether a verdict may depend on earlier games of the run. If so, OrderedJudge is needed.

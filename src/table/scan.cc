@@ -31,7 +31,7 @@ Result<void> CheckScan(const ConvertOptions& options) {
   ConvertOptions checked = options;
   checked.output = Output::kBatches;
   checked.skip_others = true;
-  return CheckOptions(checked, false).outcome();
+  return CheckOptions(checked, false);
 }
 
 OpenedScan Failed(const Error& error, std::vector<std::string> notations = {}) {

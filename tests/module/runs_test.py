@@ -57,6 +57,7 @@ class Runs(Test):
         self.assertEqual(set(lines(of_both)[0]), {"source", "ply", "kind"})
         self.assertEqual(report.written, 4)
         self.assertEqual(plymill.check([kept, second], dedupe="keep-first").written, 2)
+        self.assertEqual(plymill.check([first, second], against=kept).written, 1)
         plymill.convert(kept, self.folder / "again.txt", to="notation")
         self.assertEqual(plymill.check(self.folder / "again.txt").written, 3)
 
