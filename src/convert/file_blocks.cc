@@ -229,7 +229,6 @@ void FileBlocks::EndSource(bool in_rows, std::size_t& index, RunBlock& block) {
   block.last = true;
   block.shard = Shard();
   block.Use(nullptr);
-  block.source = run_source_ != nullptr ? run_source_->index : index;
   block.run_source = std::exchange(run_source_, nullptr);
   block.place.file = file_;
   source_ += source_ < sources ? 1 : 0;

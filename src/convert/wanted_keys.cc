@@ -90,7 +90,7 @@ WantedKeys::Keys WantedKeys::Choose(const GameOps& game, JsonRows rows,
   return wanted;
 }
 
-Result<void> WantedKeys::Find(std::vector<const GameOps*> games, JsonRows rows,
+Result<void> WantedKeys::Find(const std::vector<const GameOps*>& games, JsonRows rows,
                               const std::vector<std::string>& names) {
   if (rows == JsonRows::kNested && !names.empty()) {
     return UsageError("--columns: is for rows of moves or games, not for nested ones");

@@ -16,7 +16,7 @@ class WantedKeys {
  public:
   // `names` has the keys; empty: all keys. Keys that only some of `games` have are left out for the
   // others. Returns a usage error if none of them has a key, or if the rows are nested.
-  Result<void> Find(std::vector<const GameOps*> games, JsonRows rows,
+  Result<void> Find(const std::vector<const GameOps*>& games, JsonRows rows,
                     const std::vector<std::string>& names);
 
   // The keys of rows of `game`, as JsonlStyle::keys; 0: all.

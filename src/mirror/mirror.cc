@@ -107,8 +107,9 @@ class MirrorRun {
     const std::string& report_path = options_.convert.report_path;
     if (Result<void> status = CheckFolderExists(report_path); !status.ok()) return status;
     Result<FolderLock> lock = FolderLock::Take(folder_);
-    if (lock.ok()) lock_ = *std::move(lock);
-    return lock.outcome();
+    if (!lock.ok()) return lock.error();
+    lock_ = *std::move(lock);
+    return {};
   }
 
   Result<void> ReadManifestOfFolder() {

@@ -104,6 +104,7 @@ std::vector<std::string> ExistingNumbered(const std::string& path, std::uint64_t
   }
   std::sort(found.begin(), found.end());
   std::vector<std::string> paths;
+  paths.reserve(found.size());
   for (auto& [number, numbered] : found) paths.push_back(std::move(numbered));
   return paths;
 }

@@ -97,7 +97,7 @@ class Attempt {
     Result<WatchedFile> source = OpenPlanned(split_);
     if (!source.ok()) return source.error();
     const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
-      const Result<void> same = source->CheckSame();
+      Result<void> same = source->CheckSame();
       if (!same.ok() || !has_part()) return same;
       part_.sources = report.sources;
       part_.files = files;

@@ -32,6 +32,7 @@ class Planner {
   // The sources that cannot be planned, found before any is read; see LookAtSources().
   std::vector<Error> LookAt(const SourceList& list) const {
     std::vector<Error> failed;
+    failed.reserve(list.unreadable.size());
     for (const auto& [path, error] : list.unreadable) {
       failed.push_back(WithSource(error, SourceName(path)));
     }
@@ -105,8 +106,8 @@ class Planner {
     Split& range = split.split;
     range.line = 1;
     do {
-      range.end =
-          range.whole ? file.size() : ShardEnd(find, file.bytes(), split_bytes_, range.begin);
+      const bool is_whole = range.whole || find == nullptr;
+      range.end = is_whole ? file.size() : ShardEnd(find, file.bytes(), split_bytes_, range.begin);
       Result<std::uint64_t> hash = file.Hash(range.begin, range.end);
       if (!hash.ok()) return hash.error();
       split.hash = *hash;
