@@ -256,21 +256,21 @@ struct RepeatedSource {
 };
 
 struct Report {
-  std::vector<SourceReport> sources;     // in the order they were read
-  SourceReport total;                    // "source" and "notation" are empty
-  std::vector<OutputReport> outputs;     // by notation, then by set, then by number
-  std::vector<MixedOutput> mixed;        // only for JSON Lines with a row per ply
-  std::optional<NotRead> not_read;       // set if SelectOptions::limit was reached
-  std::optional<Duplicates> duplicates;  // set if games were compared
-  std::vector<RepeatedSource> repeated;  // only if the run reads record files
-  std::vector<NotationStats> notations;  // in the order in which they first occurred
-  std::vector<std::string> skipped;      // paths that are not regular files, or are empty
-  std::vector<LeftOut> unknown;          // sources left out by skip_unknown or skip_others
-  std::vector<LeftOut> blank;            // given folders and lists that have no sources
-  std::vector<FailedSource> failed;      // only with Output::kNothing: see Convert()
-  std::vector<Diagnostic> first_errors;  // one for each of the first rejected games, at most 20
-  std::vector<std::string> searched;     // record files whose ids were all read to find one
-  bool is_of_split = false;              // the run read one split of a source only
+  std::vector<SourceReport> sources;       // in the order they were read
+  SourceReport total;                      // "source" and "notation" are empty
+  std::vector<OutputReport> outputs;       // by notation, then by set, then by number
+  std::vector<MixedOutput> mixed;          // only for JSON Lines with a row per ply
+  std::optional<NotRead> not_read;         // set if SelectOptions::limit was reached
+  std::optional<Duplicates> duplicates;    // set if games were compared
+  std::vector<RepeatedSource> read_twice;  // only if the run reads record files
+  std::vector<NotationStats> notations;    // in the order in which they first occurred
+  std::vector<std::string> skipped;        // paths that are not regular files, or are empty
+  std::vector<LeftOut> unknown;            // sources left out by skip_unknown or skip_others
+  std::vector<LeftOut> blank;              // given folders and lists that have no sources
+  std::vector<FailedSource> failed;        // only with Output::kNothing: see Convert()
+  std::vector<Diagnostic> first_errors;    // one for each of the first rejected games, at most 20
+  std::vector<std::string> searched;       // record files whose ids were all read to find one
+  bool is_of_split = false;                // the run read one split of a source only
   double seconds = 0;
 
   // Whether `source`, an entry of `sources`, is known to lack games. It is not known if only a

@@ -27,7 +27,7 @@ struct CatCommand {
     const ConvertResult result = Cat(options);
     if (result.failure != Failure::kNone) return Fail(result, messages);
     ShowMixed(result.report, messages);
-    ShowRepeated(result.report, messages);
+    ShowReadTwice(result.report, messages);
     for (const std::string& file : result.report.searched) {
       messages.Note("searched", Visible(file) +
                                     ": has no index of ids, so all of them were read; convert "

@@ -189,9 +189,9 @@ void ShowMixed(const Report& report, const Messages& messages) {
   }
 }
 
-void ShowRepeated(const Report& report, const Messages& messages) {
-  messages.ShowSome(report.repeated, "repeated source", [&](const RepeatedSource& repeated) {
-    messages.Warn("repeated", repeated.source,
+void ShowReadTwice(const Report& report, const Messages& messages) {
+  messages.ShowSome(report.read_twice, "source read twice", [&](const RepeatedSource& repeated) {
+    messages.Warn("read-twice", repeated.source,
                   Counted(repeated.games, "game") + (repeated.games == 1 ? " stands" : " stand") +
                       " both in " + repeated.first_path + " and in " + repeated.path +
                       ", the first at byte " + std::to_string(repeated.first_game));
@@ -201,7 +201,7 @@ void ShowRepeated(const Report& report, const Messages& messages) {
 void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messages& messages) {
   ShowOddities(report, fails, messages);
   ShowMixed(report, messages);
-  ShowRepeated(report, messages);
+  ShowReadTwice(report, messages);
   ShowSources(report, messages);
   (fails ? messages.Aloud() : messages).Total(report);
   ShowCodes(report, fails, messages);

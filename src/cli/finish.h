@@ -74,7 +74,7 @@ int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const M
 void ShowOddities(const Report& report, bool fails, const Messages& messages);
 
 // Warns of games that the run has read from two files.
-void ShowRepeated(const Report& report, const Messages& messages);
+void ShowReadTwice(const Report& report, const Messages& messages);
 
 // Prints outputs of move rows that have games of several notations.
 void ShowMixed(const Report& report, const Messages& messages);

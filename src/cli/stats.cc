@@ -25,7 +25,7 @@ struct StatsCommand {
     if (EndedEarly(result)) return Fail(result, messages);
     const Report& report = result.report;
     ShowOddities(report, ExitCode(report, finish) != 0, messages);
-    ShowRepeated(report, messages);
+    ShowReadTwice(report, messages);
     std::fputs((json ? StatsJson(report) : StatsTables(report)).c_str(), stdout);
     if (report.not_read) messages.NotRead(*report.not_read);
     return ExitCodeOf(result, finish, messages);

@@ -62,7 +62,7 @@ class Conversion {
     report_.unknown.insert(report_.unknown.begin(), sources_.unknown().begin(),
                            sources_.unknown().end());
     report_.blank = sources_.blank();
-    report_.repeated = repeated_.Found();
+    report_.read_twice = repeated_.Found();
     report_.searched = sources_.files().searched();
     if (Result<void> committed = Commit(); !committed.ok()) return committed;
     return std::move(report_);

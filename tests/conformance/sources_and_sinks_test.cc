@@ -225,15 +225,15 @@ TEST_F(SourcesAndSinks, GamesOfASourceThatStandInTwoFilesAreNamed) {
   ConvertOptions options = Of({"a.txt", "b.txt", "a.plym"}, {});
   options.output = Output::kNothing;
   const Report report = Convert(options, {}).report;
-  ASSERT_EQ(report.repeated.size(), 1U);
-  EXPECT_EQ(report.repeated[0].source, (folder_ / "a.txt").string());
-  EXPECT_EQ(report.repeated[0].first_path, (folder_ / "a.txt").string());
-  EXPECT_EQ(report.repeated[0].path, (folder_ / "a.plym").string());
-  EXPECT_EQ(report.repeated[0].games, 3U);
+  ASSERT_EQ(report.read_twice.size(), 1U);
+  EXPECT_EQ(report.read_twice[0].source, (folder_ / "a.txt").string());
+  EXPECT_EQ(report.read_twice[0].first_path, (folder_ / "a.txt").string());
+  EXPECT_EQ(report.read_twice[0].path, (folder_ / "a.plym").string());
+  EXPECT_EQ(report.read_twice[0].games, 3U);
   options = Of({"both.plym", "b.plym"}, {});
   options.output_path = (folder_ / "rows").string();
   options.columns = {"from"};
-  EXPECT_EQ(Convert(options, {}).report.repeated.size(), 1U);
+  EXPECT_EQ(Convert(options, {}).report.read_twice.size(), 1U);
 }
 
 // Splits of a source, and sets of its games, are in files of their own, but no game is in two.
@@ -247,7 +247,7 @@ TEST_F(SourcesAndSinks, SetsOfASourceAreNotTakenForRepetitions) {
   options.output = Output::kNothing;
   const ConvertResult result = Convert(options, {});
   EXPECT_EQ(result.message, "");
-  EXPECT_TRUE(result.report.repeated.empty());
+  EXPECT_TRUE(result.report.read_twice.empty());
 }
 
 TEST_F(SourcesAndSinks, WhatOnlyATextCanAnswerIsRefused) {
