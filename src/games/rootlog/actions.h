@@ -186,8 +186,10 @@ class ActionReader {
   // Whether the action is "#A": a "#->A" whose arrow is missing.
   constexpr bool IsCutDraw() const {
     const Part& first = parts_[0];
-    const char c = in_.Peek();
-    const bool ends = in_.at_end() || IsLineEnd(c) || c == '/' || c == ';';
+    Cursor next = in_;
+    SkipBlanks(next);
+    const char c = next.Peek();
+    const bool ends = next.at_end() || IsLineEnd(c) || c == '/' || c == ';';
     return ends && parts_.size() == 1 && first.ply.card.view() == "#" && first.placed &&
            PeekFaction(Cursor(first.ply.from.view())).bytes == first.ply.from.size();
   }

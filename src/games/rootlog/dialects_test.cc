@@ -216,6 +216,7 @@ const Dialect kOfOldVersions[] = {
      "move 1 M# C>A",
      {kMissingHash}},
     {"C", "#A", "move 1 # deck>A", {kMissingArrow}},
+    {"C", "#A \t", "move 1 # deck>A", {kMissingArrow}},
     {"V", "%->e", "item_state 1 V$> 'e", {kMissingItem}},
     {"V",
      "$_d->s+r",
