@@ -34,6 +34,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "record/recorder.h"
 #include "scan/comment_lines.h"
 #include "scan/game_start.h"
 #include "scan/plain_signs.h"
@@ -165,16 +166,31 @@ constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
   return !words.empty() && Shape::IsBroken(words);
 }
 
-// The text from `at` on that may decide about a game start. It ends before an [Event " that is
-// joined to it, because a shard may end there.
-constexpr std::string_view TextAhead(std::string_view text, std::size_t at) {
-  const std::string_view ahead = text.substr(at, kNumberedLookaheadBytes);
-  const std::size_t event = ahead.find(kEventTag);
-  return event == std::string_view::npos ? ahead : ahead.substr(0, BeforeMark(ahead, event));
-}
+// A Recorder of a tag pair that is only looked at.
+struct NoRemarks {
+  constexpr void Remark(const Remark&) {}
+};
 
 template <class Shape>
 struct NumberedStartRules {
+  // The text from `at` on that may decide about a game start. It ends before an [Event " or another
+  // tag pair that is joined to it, because a shard may end there.
+  static constexpr std::string_view TextAhead(std::string_view text, std::size_t at) {
+    const std::string_view ahead = text.substr(at, kNumberedLookaheadBytes);
+    const std::size_t event = ahead.find(kEventTag);
+    const std::size_t end =
+        event == std::string_view::npos ? ahead.size() : BeforeMark(ahead, event);
+    return ahead.substr(0, FindGluedTag(text, at, at + end) - at);
+  }
+
+  // Whether the tag pair at `sign`, other than an [Event "...", begins a game within its line, as
+  // in files that were joined: `4. W2-D[Player1 "Ann"]`. A ply must be before it, and tag pairs or
+  // the first move of a game after it.
+  static constexpr bool IsGluedTag(std::string_view text, std::size_t sign) {
+    return IsAfterPly(text, sign) && !TagNameAt(text, sign).empty() &&
+           !text.substr(sign).starts_with(kEventTag) && HasGameAfterTags(text, sign);
+  }
+
   // Whether "1." and a ply follow, or the beginning of such text, cut off by the end of the source.
   static constexpr bool IsFirst(Cursor in) {
     if (MayBeWide(in.Peek()) && PlainOfWide(in.rest()) != '\0') {
@@ -225,6 +241,56 @@ struct NumberedStartRules {
   }
 
  private:
+  // The first glued tag pair in [from, end); `end` if there is none.
+  static constexpr std::size_t FindGluedTag(std::string_view text, std::size_t from,
+                                            std::size_t end) {
+    const std::string_view until = text.substr(0, end);
+    std::size_t sign = until.find('[', from);
+    while (sign < until.size() && !IsGluedTag(text, sign)) sign = until.find('[', sign + 1);
+    return std::min(sign, end);
+  }
+
+  // Whether the line at `line` has a glued tag pair.
+  static constexpr bool HasGluedTag(std::string_view text, std::size_t line) {
+    const std::size_t end = std::min(text.find('\n', line), text.size());
+    return FindGluedTag(text, line, end) < end;
+  }
+
+  // Whether the line before `line` ends with tag pairs that begin a game within it.
+  static constexpr bool IsAfterGluedTag(std::string_view text, std::size_t line) {
+    const std::size_t above = LineBefore(text, line);
+    return above != std::string_view::npos && HasGluedTag(text, above) &&
+           !HasMovesAfterTags(text, above);
+  }
+
+  // Whether the word before `at`, on the same line, is a ply, with or without a number.
+  static constexpr bool IsAfterPly(std::string_view text, std::size_t at) {
+    constexpr std::size_t kMostBytes = 16;
+    std::size_t end = at;
+    while (end > 0 && at - end < kMaxStartSpaces && IsSpace(text[end - 1])) --end;
+    std::size_t begin = end;
+    while (begin > 0 && end - begin < kMostBytes && !IsBlank(text[begin - 1])) --begin;
+    Cursor in(text.substr(begin, end - begin));
+    std::size_t digits = 0;
+    while (IsDigit(in.Peek(digits))) ++digits;
+    if (in.Peek(digits) == '.') in.Advance(digits + 1);
+    return !in.at_end() && Shape::IsAlone(in);
+  }
+
+  // Whether the tag pairs that begin at `at` are followed, on their line or the next one that is
+  // not blank, by another tag pair or the first move.
+  [[gnu::noinline]] static constexpr bool HasGameAfterTags(std::string_view text, std::size_t at) {
+    Cursor in(text.substr(at, kNumberedLookaheadBytes));
+    NoRemarks nobody;
+    do {
+      ReadTagPair(in, nobody);
+      if (!in.ok()) return false;
+      SkipFewSpaces(in);
+    } while (in.Peek() == '[');
+    in.SkipBlank();
+    return !in.at_end() && (!TagNameAt(in.rest(), 0).empty() || IsFirst(in));
+  }
+
   // A quick test for most lines: a number of one to three digits other than 1, or an empty line.
   static constexpr bool StartsNothing(std::string_view text, std::size_t line) {
     if (text.size() - line < 4 || !IsDigit(text[line])) return text[line] == '\n';
@@ -235,7 +301,9 @@ struct NumberedStartRules {
 
   [[gnu::noinline]] static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
     const std::size_t bracket = AfterFewSpaces(text, line);
-    if (text.substr(bracket).starts_with('[')) return StartsTagRun(text, line, bracket, kEvent);
+    if (text.substr(bracket).starts_with('[')) {
+      return StartsTagRun(text, line, bracket, kEvent) && !IsAfterGluedTag(text, line);
+    }
     if (!MayBeginEntry<Shape>(text, line)) return false;
     const std::size_t begin = AfterBullet(text, line);
     if (begin == text.size() || StartsNothing(text, begin)) return false;
@@ -254,6 +322,7 @@ struct NumberedStartRules {
   static constexpr Before BeforeComments(std::string_view text, std::size_t line) {
     for (std::size_t i = 0; i <= kMostCommentLines; ++i) {
       const std::size_t above = LineBefore(text, line);
+      if (IsAfterGluedTag(text, line)) return Before::kTag;
       const bool begins_with_digit = above < text.size() && IsDigit(text[above]);
       if (begins_with_digit && !IsTagLine(text, above, kEvent)) return Before::kText;
       const Before before = BeforeLine(text, line);
@@ -290,12 +359,13 @@ struct NumberedStartRules {
     return begins || !IsWholeEntry(text, LineBefore(text, above));
   }
 
-  // Whether the whole line at `line` is one entry. A line with an [Event " never is: a shard may
-  // begin at the event, and the result must not depend on text before it.
+  // Whether the whole line at `line` is one entry. A line with an [Event " or a glued tag pair
+  // never is: a shard may begin there, and the result must not depend on text before it.
   static constexpr bool IsWholeEntry(std::string_view text, std::size_t line) {
     const std::string_view ahead = text.substr(line, kNumberedLookaheadBytes);
     const std::string_view written = ahead.substr(0, ahead.find('\n'));
-    return written.find(kEventTag) == std::string_view::npos && IsEntryAlone(text, line);
+    return written.find(kEventTag) == std::string_view::npos && !HasGluedTag(text, line) &&
+           IsEntryAlone(text, line);
   }
 
   // Whether `line` has number 1. If so, a shard may begin there, and the result must not depend on
@@ -339,10 +409,28 @@ struct NumberedStartRules {
   }
 };
 
+// Called after a ply. Returns whether the number 1 of another game follows without a blank, as in
+// "W2-D1. G5-D".
+template <class Shape>
+constexpr bool AtGluedGame(const Cursor& in) {
+  return in.Peek() == '1' && in.Peek(1) == '.' && NumberedStartRules<Shape>::IsFirst(in);
+}
+
+// A tag pair with text before it on its line, for FindStart().
+template <class Shape>
+struct GluedTag {
+  static constexpr char kSign = GluedEvent::kSign;
+
+  static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
+    if (NumberedStartRules<Shape>::IsGluedTag(text, sign)) return sign;
+    return GluedEvent::StartAt(text, sign);
+  }
+};
+
 // The first game start at or after `from`; text.size() if there is none.
 template <class Shape>
 constexpr std::size_t FindNumberedStart(std::string_view text, std::size_t from) {
-  return FindStart<NumberedStartRules<Shape>>(text, from);
+  return FindStart<NumberedStartRules<Shape>, GluedTag<Shape>>(text, from);
 }
 
 }  // namespace plymill

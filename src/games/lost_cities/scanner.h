@@ -196,7 +196,7 @@ class Plies {
     const char* const place = in.here();
     Ply ply;
     if (PlyShape::StandsByTheBook(in) || !ReadLoosePly(in, ply)) ReadPly(in, ply);
-    if (!AtEndOfWord(in)) in.Fail(kTextAfterPly);
+    if (!AtEndOfWord(in) && !AtGluedGame<PlyShape>(in)) in.Fail(kTextAfterPly);
     if (!in.ok()) return;
     numbers.Next();
     RemarkOddities(ply, in.Since(place), recorder_);

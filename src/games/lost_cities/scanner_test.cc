@@ -212,6 +212,10 @@ static_assert(Read("0. R3-D").FailedAt(kNumberOutOfRange, 0));
 static_assert(Reads("1. R3-D\n1. R3-D", {kRed3}) && Read("1. R3-D\n1. R3-D").offset == 8);
 static_assert(Reads("1. R3-D 1. R3-D", {kRed3}, {kGameWithinLine}));
 static_assert(Read("1. R3-D 1. R3-D").remarks[0].written == "1");
+static_assert(Reads("1. R3-D1. R3-D", {kRed3}, {kGameWithinLine}));
+static_assert(Reads("1. R3-D1.R3-D", {kRed3}, {kGameWithinLine}));
+static_assert(Read("1. R3-D11. R3-D").FailedAt(kTextAfterPly, 7));
+static_assert(Read("1. R3-D1. xyz").FailedAt(kTextAfterPly, 7));
 static_assert(Reads("1. R3-D\n1", {kRed3}));
 
 // Text after a move, and moves that are not complete.

@@ -32,6 +32,23 @@ constexpr Space ReadSpace(Cursor& in) {
   return {static_cast<std::uint8_t>(in.Number(1, kSpaces, kExpectedSpace))};
 }
 
+// The space that a ply ends with. The last digit of "11." in "F-11. V-1 V-2" is the number 1 of
+// another game.
+constexpr Space ReadLastSpace(Cursor& in) {
+  std::size_t digits = 0;
+  while (IsDigit(in.Peek(digits))) ++digits;
+  if (digits < 2 || in.Peek(digits) != '.') [[likely]]
+    return ReadSpace(in);
+  Cursor next = in;
+  next.Advance(digits - 1);
+  if (!AtGluedGame<PlyShape>(next)) return ReadSpace(in);
+  Cursor space(in.rest().substr(0, digits - 1));
+  const Space read = ReadSpace(space);
+  if (!space.ok()) return ReadSpace(in);
+  in = next;
+  return read;
+}
+
 // Reads plies, and remarks on plies that are not written as specified or that no die allows.
 template <class Recorder>
 class PlyReader {
@@ -47,7 +64,7 @@ class PlyReader {
     Ply ply;
     const bool is_loose = !PlyShape::StandsByTheBook(in_) && ReadLoose(ply, is_sure);
     if (!is_loose) ReadByTheBook(ply);
-    if (!AtEndOfWord(in_)) in_.Fail(kTextAfterPly);
+    if (!AtEndOfWord(in_) && !AtGluedGame<PlyShape>(in_)) in_.Fail(kTextAfterPly);
     if (in_.ok()) RemarkSpaces(ply, in_.Since(place), recorder_);
     return ply;
   }
@@ -87,14 +104,14 @@ class PlyReader {
       recorder_.Remark({kSmallLetter, in_.Since(place), CapitalOf(ply.dragon)});
     }
     ReadHyphenSign();
-    ply.to = ReadSpace(in_);
+    ply.to = ReadLastSpace(in_);
   }
 
   // move ::= space "-" space
   constexpr void ReadMove(Ply& ply) {
     ply.from = ReadSpace(in_);
     ReadHyphenSign();
-    ply.to = ReadSpace(in_);
+    ply.to = ReadLastSpace(in_);
   }
 
   // pass ::= "0" "-" "0"

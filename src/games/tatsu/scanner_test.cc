@@ -102,6 +102,22 @@ static_assert(Reads("  \u2022 1. 2-5 5-7\n  \u2022 2. 14-11 11-9\n",
                     {Numbered(Move(kBlack1, 2, 5)), Numbered(Move(kBlack1, 5, 7)),
                      Numbered(Move(kWhite2, 14, 11)), Numbered(Move(kWhite2, 11, 9))}));
 
+// The number 1 after a ply begins another game, also if no blank is between them. The digits before
+// its dot are divided so that a ply follows.
+static_assert(Reads("1. V-2 F-11. V-1 V-2",
+                    {Numbered(Enter(kBlack1, Dragon::kVine, 2)),
+                     Numbered(Enter(kBlack1, Dragon::kFire, 1))},
+                    {kGameWithinLine}));
+static_assert(Reads("1. V-2 2-51. V-1 V-2",
+                    {Numbered(Enter(kBlack1, Dragon::kVine, 2)), Numbered(Move(kBlack1, 2, 5))},
+                    {kGameWithinLine}));
+static_assert(Reads("1. V-2 0-01. V-1 V-2",
+                    {Numbered(Enter(kBlack1, Dragon::kVine, 2)), Numbered(Pass(kBlack1))},
+                    {kGameWithinLine}));
+static_assert(Read("1. V-2 F-11. Then").FailedAt(kTextAfterPly, 11));
+static_assert(Read("1. V-2 F-12. V-1 V-2").FailedAt(kTextAfterPly, 11));
+static_assert(Read("1. V-2 F-1. V-1 V-2").FailedAt(kTextAfterPly, 10));
+
 // Without numbers and tag pairs, blank lines may separate games. If dragons move from spaces where
 // none can be yet, a blank line may have cut a game in two.
 static_assert(Reads("V-2 2-5", {Enter(kBlack1, Dragon::kVine, 2), Move(kBlack1, 2, 5)}));
