@@ -39,7 +39,7 @@ struct Job {
 };
 
 void MakeBlock(const Job& job) {
-  EncodeFileBlock(*job.archive.game, job.records, ConvertOptions().compress, job.block);
+  EncodeFileBlock(*job.archive.game, job.records, ConvertOptions().compress, false, job.block);
 }
 
 }  // namespace

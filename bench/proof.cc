@@ -22,7 +22,7 @@ void Prover::Add(const RecordsBase& records) {
   bytes_.Clear();
   bytes_.Append(&proof_.hash, sizeof(proof_.hash));
   if (!records.heads.empty()) {
-    EncodeFileBlock(game_, records, 0, block_);
+    EncodeFileBlock(game_, records, 0, false, block_);
     Append(block_.block.entry_bytes(), bytes_);
     Append(block_.block.data_bytes(), bytes_);
   }

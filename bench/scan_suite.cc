@@ -28,7 +28,7 @@ std::size_t UseNothing(const GameOps&, const RecordsBase&, Made&) { return 0; }
 
 // Makes a whole block, including its checksums.
 std::size_t UseForBlock(const GameOps& game, const RecordsBase& records, Made& made) {
-  EncodeFileBlock(game, records, ConvertOptions().compress, made.block);
+  EncodeFileBlock(game, records, ConvertOptions().compress, false, made.block);
   return made.block.block.size();
 }
 

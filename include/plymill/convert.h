@@ -88,6 +88,10 @@ struct ConvertOptions {
   // id without a search. It is kept in memory until the file ends.
   bool index = false;
 
+  // Whether a record file stores the content of each game (see docs/selection.md), 16 bytes for
+  // each, so that readers need not make it from the plies.
+  bool store_content = false;
+
   // If any of the two limits is set, the games go to numbered files, "games-00000.jsonl" instead of
   // "games.jsonl". A new file begins after every `max_file_games` games of the output, and where
   // the next game would make the file larger than `max_file_bytes`. 0: no limit.
@@ -265,6 +269,7 @@ struct Report {
   std::vector<RepeatedSource> read_twice;  // only if the run reads record files
   std::vector<NotationStats> notations;    // in the order in which they first occurred
   std::vector<std::string> skipped;        // paths that are not regular files, or are empty
+  std::vector<std::string> repeated;       // "x.zip!a.txt#2": its name stood in x.zip before
   std::vector<LeftOut> unknown;            // sources left out by skip_unknown or skip_others
   std::vector<LeftOut> blank;              // given folders and lists that have no sources
   std::vector<FailedSource> failed;        // only with Output::kNothing: see Convert()

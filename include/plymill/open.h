@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "plymill/convert.h"
@@ -25,6 +26,14 @@ struct FoundGame {
   std::optional<std::uint64_t> number;  // from 0, in the order of the file
   ConvertResult result;
 };
+
+// What was played in a game: 128 bits of hash, in rows the 32 hexadecimal digits of both numbers.
+struct ContentHash {
+  std::uint64_t high = 0, low = 0;
+};
+
+// Reads these digits; nothing if `digits` are others.
+std::optional<ContentHash> ContentOfDigits(std::string_view digits);
 
 // An open record file, or a folder of record files as one sequence. May be used by several threads.
 // A block that is damaged fails only the calls that need it.
@@ -59,6 +68,10 @@ class RecordFile {
   // The first game with the id `id`. Reads the ids of all blocks of files without an index of ids:
   // see ConvertOptions::index.
   virtual FoundGame FindId(std::uint64_t id) const = 0;
+
+  // The first game in which this was played, however it is written. Reads all blocks: the contents
+  // that they store, or else what was played in them.
+  virtual FoundGame FindContent(const ContentHash& content) const = 0;
 
   // The columns of each notation of the file, as JSON: see docs/record-file.md.
   virtual std::string SchemaJson() const = 0;

@@ -252,6 +252,11 @@ plymill_status plymill_file_find(const plymill_file* file, const char* source, u
 plymill_status plymill_file_find_id(const plymill_file* file, uint64_t id, int* found,
                                     uint64_t* number, plymill_error** error);
 
+/* The same for the first game in which this was played, however it is written: `content` has the 32
+ * hexadecimal digits of the key of game rows, else PLYMILL_USAGE. Reads all blocks. */
+plymill_status plymill_file_find_content(const plymill_file* file, const char* content, int* found,
+                                         uint64_t* number, plymill_error** error);
+
 void plymill_file_free(plymill_file* file);
 
 /* ---- Positions: arrays for training, filled into memory of the caller ---- */

@@ -51,6 +51,7 @@ class Batch:
         - Numbers: a read-only view of the batch's memory, without a copy, of the column's type.
         - Columns with a dictionary (strings="dictionary"): the same, of the indexes into
           words(name).
+        - `content`: the same, of type V16.
         - Truth values and texts: a copy; texts as str, in an array of objects.
 
         If rows have no value, the array is a numpy.ma.MaskedArray over the same memory; texts are
@@ -74,7 +75,7 @@ class Batch:
     def _values(name: str, column: _core.Column) -> npt.NDArray[Any]:
         values: npt.NDArray[Any] | None = column.numbers()
         if values is not None:
-            return values
+            return values.view("V16") if column.format == "w:16" else values
         if column.format == "b":
             bools: npt.NDArray[Any] = column.bools()
             return bools

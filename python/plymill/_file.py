@@ -75,16 +75,25 @@ class RecordFile:
         source: str | None = None,
         offset: int | None = None,
         id: str | int | None = None,
+        content: str | bytes | None = None,
     ) -> Game | None:
-        """The game at a place in its source, or the first game with an id; None if there is none.
+        """The game at a place in its source, or the first game with an id or content; None if there
+        is none.
 
         `source` can be omitted if there is only one. `id` is 16 hexadecimal digits or a number;
-        files without an index of ids are searched as a whole. Raises UsageError, DamagedError.
+        files without an index of ids are searched as a whole. `content`, 32 hexadecimal digits or
+        16 bytes, finds a game by what was played; all files are searched. Raises UsageError,
+        DamagedError.
         """
-        if (offset is None) == (id is None) or (id is not None and source is not None):
-            raise UsageError("find() needs offset=, or source= and offset=, or id=", "usage")
+        keys = [key for key in (offset, id, content) if key is not None]
+        if len(keys) != 1 or (offset is None and source is not None):
+            raise UsageError(
+                "find() needs offset=, or source= and offset=, or id=, or content=", "usage"
+            )
         if id is not None:
             number, result = self._file.find_id(int(id, 16) if isinstance(id, str) else id)
+        elif content is not None:
+            number, result = self._file.find_content(*_halves_of(content))
         else:
             assert offset is not None
             number, result = self._file.find(
@@ -154,6 +163,19 @@ class RecordFile:
         if self._open is None:
             return f"<plymill.RecordFile {self._path}, closed>"
         return f"<plymill.RecordFile {self._path}: {len(self)} games>"
+
+
+def _halves_of(content: str | bytes) -> tuple[int, int]:
+    """The content of a game as two numbers of 64 bits."""
+    try:
+        halves = bytes.fromhex(content) if isinstance(content, str) else content
+    except ValueError:
+        halves = b""
+    if len(halves) != 16:
+        raise UsageError(
+            f"content={content!r} is neither 32 hexadecimal digits nor 16 bytes", "usage"
+        )
+    return int.from_bytes(halves[:8], "big"), int.from_bytes(halves[8:], "big")
 
 
 def open(file: Source, *, notation: str | None = None) -> RecordFile:

@@ -50,6 +50,11 @@ class Game:
         return str(self._row["id"])
 
     @property
+    def content(self) -> str:
+        """The hash of what was played, however it is written: 32 hexadecimal digits."""
+        return str(self._row["content"])
+
+    @property
     def tags(self) -> dict[str, str]:
         """The tag pairs, in the order of the text."""
         tags: dict[str, str] = self._row["tags"]

@@ -81,6 +81,7 @@ class ConvertOptions(ReadOptions, total=False):
     tags: Literal["object", "list"]
     compress: int
     index: bool
+    store_content: bool
     max_file_size: int
     max_file_games: int
     split_sets: Mapping[str, int]

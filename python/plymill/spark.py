@@ -45,6 +45,8 @@ _LARGER = {
 
 def _spark_type(kind: Any) -> Any:
     """The type of Arrow that Spark has for the values of `kind`."""
+    if pa.types.is_fixed_size_binary(kind):
+        return pa.binary()
     if pa.types.is_list(kind):
         return pa.list_(_spark_type(kind.value_type))
     if pa.types.is_struct(kind):

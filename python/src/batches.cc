@@ -64,6 +64,11 @@ struct Column {
 // column has neither.
 std::optional<ReadOnlyArray> Numbers(nb::handle self) {
   const auto& column = nb::cast<const Column&>(self);
+  if (std::string_view(column.type->format) == "w:16") {  // as single bytes
+    const auto* const all = static_cast<const char*>(column.array->buffers[1]);
+    return ReadOnlyArray(all + column.array->offset * 16, {column.size() * 16}, self, {},
+                         nb::dtype<std::uint8_t>());
+  }
   const std::optional<nb::dlpack::dtype> type = TypeOf(column.type->format);
   if (!type) return std::nullopt;
   const auto bytes = static_cast<std::ptrdiff_t>(type->bits / 8);

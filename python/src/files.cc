@@ -72,6 +72,13 @@ void BindFiles(nb::module_& core) {
             return Found([&] { return self.FindId(id); });
           },
           nb::arg("id"), nb::sig("def find_id(self, id: int) -> tuple[int | None, Result]"))
+      .def(
+          "find_content",
+          [](const RecordFile& self, std::uint64_t high, std::uint64_t low) {
+            return Found([&] { return self.FindContent({high, low}); });
+          },
+          nb::arg("high"), nb::arg("low"),
+          nb::sig("def find_content(self, high: int, low: int) -> tuple[int | None, Result]"))
       .def_prop_ro("schema", &RecordFile::SchemaJson)
       .def_prop_ro("provenance", &RecordFile::ProvenanceJson);
   core.def(

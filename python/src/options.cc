@@ -120,6 +120,7 @@ void BindOutputs(nb::class_<ConvertOptions>& options) {
       .def_rw("force", &ConvertOptions::force)
       .def_rw("compress", &ConvertOptions::compress)
       .def_rw("index", &ConvertOptions::index)
+      .def_rw("store_content", &ConvertOptions::store_content)
       .def_prop_rw(
           "split_sets",
           [](const ConvertOptions& self) {

@@ -38,7 +38,8 @@ class SingleArchive final : public Archive {
 
   Result<NamedSource> Next() override { return std::exchange(source_, {}); }
   bool is_packed() const override { return false; }
-  const std::vector<std::string>& skipped() const override { return skipped_; }
+  const std::vector<std::string>& skipped() const override { return none_; }
+  const std::vector<std::string>& repeated() const override { return none_; }
   std::optional<std::uint64_t> position() const override {
     return unpacked_ == nullptr ? std::nullopt : std::optional(unpacked_->position());
   }
@@ -46,7 +47,7 @@ class SingleArchive final : public Archive {
  private:
   NamedSource source_;
   std::shared_ptr<const Meter> unpacked_;
-  const std::vector<std::string> skipped_;
+  const std::vector<std::string> none_;
 };
 
 // The bytes of one file in a packed file: the file that `reader` named last.
@@ -100,6 +101,7 @@ class PackedArchive final : public Archive {
 
   bool is_packed() const override { return true; }
   const std::vector<std::string>& skipped() const override { return reader_->skipped(); }
+  const std::vector<std::string>& repeated() const override { return reader_->repeated(); }
   std::optional<std::uint64_t> position() const override {
     return std::max(meter_->position(), compressed_ ? 0 : reader_->position());
   }

@@ -44,6 +44,9 @@ class Archive {
 
   // Entries that were skipped because they have no bytes: empty files, folders, links.
   virtual const std::vector<std::string>& skipped() const = 0;
+
+  // Sources whose names stand before in the packed file: see PackedReader.
+  virtual const std::vector<std::string>& repeated() const = 0;
 };
 
 }  // namespace plymill

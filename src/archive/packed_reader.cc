@@ -113,10 +113,21 @@ Result<std::optional<std::string>> PackedReader::NextFile(
     if (!is_file.ok()) return is_file.error();
     if (*is_file) {
       ++entries_;
-      return name;
+      return NameApart(std::move(name));
     }
     skipped_.push_back(std::move(name));
   }
+}
+
+std::string PackedReader::NameApart(std::string name) {
+  std::size_t times = ++files_[name];
+  if (times == 1) return name;
+  std::string apart = absl::StrCat(name, "#", times);
+  while (files_.contains(apart)) apart = absl::StrCat(name, "#", ++times);
+  files_[name] = times;
+  files_[apart] = 1;
+  repeated_.push_back(apart);
+  return apart;
 }
 
 Result<bool> PackedReader::IsFile(archive_entry* entry, const std::string& entry_name) const {

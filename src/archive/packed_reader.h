@@ -1,6 +1,7 @@
 // PackedReader: reads the files in a tar or zip file one after the other.
 #pragma once
 
+#include <absl/container/flat_hash_map.h>
 #include <archive.h>
 #include <archive_entry.h>
 
@@ -31,7 +32,8 @@ class PackedReader {
                                                        std::string_view bytes);
 
   // The name of the next non-empty file that is not `excluded` (see ArchiveOptions); nothing after
-  // the last file. Skips unread bytes of the previous file.
+  // the last file. Skips unread bytes of the previous file. No two files get the same name: if a
+  // name stands twice, "#2" follows the second one.
   Result<std::optional<std::string>> NextFile(const std::vector<std::string>& excluded);
 
   // Reads the file whose name NextFile() returned last.
@@ -46,12 +48,16 @@ class PackedReader {
   // The names of empty files, folders, links and devices among the entries.
   const std::vector<std::string>& skipped() const { return skipped_; }
 
+  // The names with "#2" and so on, so far.
+  const std::vector<std::string>& repeated() const { return repeated_; }
+
  private:
   PackedReader(std::string name, Input from);
 
   Result<void> Open(int opened) const;
   Result<bool> IsFile(archive_entry* entry, const std::string& entry_name) const;
   Result<void> CheckMarks(archive_entry* entry, const std::string& entry_name) const;
+  std::string NameApart(std::string name);
   Result<void> CheckEnd();
   Result<void> CheckTarEnd();
   Error Damaged() const;
@@ -71,7 +77,8 @@ class PackedReader {
   ZipEnd zip_end_;                          // for a zip file: the contents of its end record
   std::uint64_t entries_ = 0;               // number of entries read so far
   std::unique_ptr<archive, Free> archive_;  // null if there is nothing to read
-  std::vector<std::string> skipped_;
+  std::vector<std::string> skipped_, repeated_;
+  absl::flat_hash_map<std::string, std::size_t> files_;  // how often each name stood so far
 };
 
 }  // namespace plymill

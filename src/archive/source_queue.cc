@@ -57,6 +57,14 @@ std::vector<std::string> SourceQueue::skipped() const {
   return all;
 }
 
+std::vector<std::string> SourceQueue::repeated() const {
+  std::vector<std::string> all = repeated_;
+  if (archive_ != nullptr) {
+    all.insert(all.end(), archive_->repeated().begin(), archive_->repeated().end());
+  }
+  return all;
+}
+
 Error SourceQueue::Named(const Error& error) const {
   return error.source.empty() ? WithSource(error, path()) : error;
 }
@@ -64,6 +72,7 @@ Error SourceQueue::Named(const Error& error) const {
 void SourceQueue::Leave() {
   if (archive_ != nullptr) bytes_after_ += list_.sizes[next_ - 1].value_or(0);
   list_.skipped = skipped();
+  repeated_ = repeated();
   archive_.reset();
 }
 

@@ -60,15 +60,19 @@ class SourceQueue {
   // Paths that are not regular files, and entries of packed files that have no bytes.
   std::vector<std::string> skipped() const;
 
+  // The sources of packed files whose names stand there before, so that "#2" follows them.
+  std::vector<std::string> repeated() const;
+
  private:
   void Leave();
   Error Named(const Error& error) const;
 
   const ArchiveOptions* options_ = nullptr;
   SourceList list_;
-  std::size_t next_ = 0;              // index of the next path
-  std::uint64_t bytes_after_ = 0;     // size of the files that were read before the archive
-  std::unique_ptr<Archive> archive_;  // the archive that was opened last
+  std::size_t next_ = 0;               // index of the next path
+  std::vector<std::string> repeated_;  // of the packed files before `archive_`
+  std::uint64_t bytes_after_ = 0;      // size of the files that were read before the archive
+  std::unique_ptr<Archive> archive_;   // the archive that was opened last
 };
 
 }  // namespace plymill

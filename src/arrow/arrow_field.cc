@@ -40,10 +40,12 @@ const char* NumberFormat(unsigned bytes, bool is_signed) {
   }
 }
 
-const char* FormatOf(const ArrowField& field) {
+std::string FormatOf(const ArrowField& field) {
   switch (field.kind) {
     case Kind::kBool:
       return "b";
+    case Kind::kBytes:
+      return "w:" + std::to_string(field.bytes);
     case Kind::kNumber:
       return NumberFormat(field.bytes, field.is_signed);
     case Kind::kNamed:

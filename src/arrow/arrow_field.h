@@ -31,6 +31,7 @@ struct ArrowField {
   enum class Kind : std::uint8_t {
     kBool,
     kNumber,
+    kBytes,  // always as many bytes as `bytes` says
     kText,
     kNamed,  // a text, stored as an index in `named`
     kWord,   // a text, stored as an index in a dictionary that each batch brings
@@ -53,12 +54,13 @@ struct ArrowField {
     kPlayerCode,   // the player with the code in `column`
     kWinners,      // the players whose bits are set in `column`
     kIsoDate,      // the date of a game
+    kContent,      // the hash in `column` and the next one, whose first byte is the highest
     kLegal         // whether a game is legal, which may be unknown
   };
 
   std::string name;
   Kind kind = Kind::kText;
-  unsigned bytes = 4;  // of a number
+  unsigned bytes = 4;  // of a number, or of kBytes
   bool is_signed = false;
   Origin origin = Origin::kColumn;
   std::size_t column = ColumnType::kNone;         // index in the columns of the notation

@@ -12,6 +12,7 @@
 #include "arrow/game_notes.h"
 #include "arrow/table_fields.h"
 #include "arrow/text_builder.h"
+#include "base/hash/hash.h"
 
 namespace plymill {
 namespace {
@@ -61,6 +62,9 @@ class TableFiller {
         return Check(FillDates(game_, field, columns_, to));
       case Origin::kLegal:
         FillLegal(field, to);
+        return {};
+      case Origin::kContent:
+        FillContents(field, to);
         return {};
     }
     return {};
@@ -212,6 +216,15 @@ class TableFiller {
       flags.Append(name.empty() ? 0x80 : 0);
     }
     if (!codes.empty()) SetNulls(flags.data(), to);
+  }
+
+  void FillContents(const ArrowField& field, ArrowColumn& to) const {
+    const auto high = ValuesOf<std::uint64_t>(columns_.At(field.column));
+    const auto low = ValuesOf<std::uint64_t>(columns_.At(field.column + 1));
+    Hash128* next = Numbers<Hash128>(high.size(), to);
+    for (std::size_t i = 0; i < high.size(); ++i) {
+      *next++ = {__builtin_bswap64(high[i]), __builtin_bswap64(low[i])};
+    }
   }
 
   const GameOps& game_;

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/hash/hash.h"
+
 namespace plymill {
 namespace {
 
@@ -150,6 +152,14 @@ class TableMaker {
             .named = Named({std::string(game_.slug)})};
   }
 
+  ArrowField ContentField() const {
+    return {.name = "content",
+            .kind = Kind::kBytes,
+            .bytes = sizeof(Hash128),
+            .origin = Origin::kContent,
+            .column = Games("content_high")};
+  }
+
   ArrowField PlayersField() const {
     return List("players", Origin::kRows, Games("players"), Struct(FieldsOf(Table::kPlayers)));
   }
@@ -193,6 +203,7 @@ class TableMaker {
         Column("line", Games("line")),
         NotationField(),
         Column("id", Games("id")),
+        ContentField(),
         PlayersField(),
         Column("result", Games("result")),
         Column("outcome", Games("outcome")),
@@ -230,6 +241,8 @@ std::vector<std::pair<Table, std::string_view>> OtherColumnsOf(Origin origin) {
               {Table::kTexts, "ply"},
               {Table::kTexts, "text"},
               {Table::kPlies, "kind"}};
+    case Origin::kContent:
+      return {{Table::kGames, "content_low"}};
     case Origin::kIsoDate:
       return {{Table::kGames, "date"},
               {Table::kGames, "tags"},

@@ -1,8 +1,12 @@
 // Record files of the C interface.
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
+#include "base/result.h"
 #include "capi/guard.h"
+#include "convert/failure.h"
 #include "plymill/open.h"
 
 using plymill::CopyOf;
@@ -66,6 +70,17 @@ plymill_status plymill_file_find(const plymill_file* file, const char* source, u
 plymill_status plymill_file_find_id(const plymill_file* file, uint64_t id, int* found,
                                     uint64_t* number, plymill_error** error) {
   return Guarded(error, [&] { return Return(file->file->FindId(id), found, number, error); });
+}
+
+plymill_status plymill_file_find_content(const plymill_file* file, const char* content, int* found,
+                                         uint64_t* number, plymill_error** error) {
+  return Guarded(error, [&] {
+    const std::string_view digits(content);
+    const std::optional<plymill::ContentHash> hash = plymill::ContentOfDigits(digits);
+    if (hash) return Return(file->file->FindContent(*hash), found, number, error);
+    const std::string what = "the content of a game has 32 hexadecimal digits: ";
+    return Fail(plymill::ResultOf(plymill::UsageError(what + content)), error);
+  });
 }
 
 void plymill_file_free(plymill_file* file) { delete file; }

@@ -67,6 +67,10 @@ struct ConvertCommand {
     if (!record_file && options.index) {
       return UsageError("--index is for record files: it finds their games by id");
     }
+    if (!record_file && options.store_content) {
+      return UsageError(
+          "--store-content is for record files; rows of games have the key content anyway");
+    }
     return CheckNotForTerminal(*format, options.output_path);
   }
 
@@ -135,6 +139,8 @@ void AddConvert(CLI::App& command, Action& action) {
   state->compress_option = AddCompressOption(command, state->options.compress);
   command.add_flag("--index", state->options.index,
                    "Add an index to a record file, which finds games by their id");
+  command.add_flag("--store-content", state->options.store_content,
+                   "Store in a record file what was played in each game, as a hash of 16 bytes");
   AddSourceKeyOption(command, state->options.source_key);
   AddTagsOption(command, state->options.tags);
   AddKeysOption(command, state->options.columns);

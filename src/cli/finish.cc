@@ -102,6 +102,11 @@ void ShowOddities(const Report& report, bool fails, const Messages& messages) {
   messages.ShowSome(report.skipped, "skipped file", [&](const std::string& path) {
     messages.Warn("skipped", path, "skipped, because it is empty or not a regular file");
   });
+  messages.ShowSome(report.repeated, "repeated name", [&](const std::string& source) {
+    messages.Warn(
+        "repeated", source,
+        "has the name of an earlier file of the packed file, so that a number follows it");
+  });
   const Messages heard = fails ? messages.Aloud() : messages;
   heard.ShowSome(report.unknown, "source without a known notation", [&](const LeftOut& unknown) {
     heard.Warn("unknown", unknown.source, "skipped: " + unknown.reason, "unknown-notation");

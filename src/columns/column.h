@@ -86,7 +86,8 @@ struct DistinctRows {
   Buffer<std::uint32_t> hashes, uses;  // of each row
 };
 
-// Each column has all its values, except one that a reader of a file did not ask for: see is_read.
+// Each column has all its values, except one that a reader of a file did not ask for, and those of
+// the content of games, if it was not asked for: see is_read.
 struct Columns {
   const ColumnTypes* types = nullptr;
   std::array<std::uint32_t, kTables> rows = {};  // of each table

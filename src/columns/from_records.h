@@ -163,6 +163,7 @@ class ColumnsFiller {
     columns.Clear(TypesOf<Game>());
     to_ = columns.columns.data();
     FillGames(records, columns);
+    for (const std::size_t content : ContentOf(TypesOf<Game>())) columns.is_read[content] = 0;
     FillPlies(records, columns);
     for (const TagRecord& tag : records.tags) {
       Add(columns, Table::kTags, First::kTags, TagRow{{tag.name}, tag.value});
@@ -195,6 +196,8 @@ class ColumnsFiller {
       const GameRow row = {.offset = head.offset,
                            .line = head.line,
                            .id = head.id,
+                           .content_high = 0,
+                           .content_low = 0,
                            .bytes = head.bytes,
                            .diagnostics = head.diagnostics,
                            .outcome = head.outcome.kind,

@@ -1,5 +1,10 @@
 #include "columns/schema_json.h"
 
+#include <cstddef>
+#include <vector>
+
+#include "columns/types_of.h"
+
 namespace plymill {
 namespace {
 
@@ -49,9 +54,19 @@ std::string ColumnJson(const ColumnType& type) {
   return json + "}";
 }
 
-std::string SchemaJson(std::string_view notation, const ColumnTypes& types) {
+std::string SchemaJson(std::string_view notation, const ColumnTypes& types, bool contents) {
   std::string json = "{\"notation\":\"" + std::string(notation) + "\",\"columns\":[";
-  for (std::size_t i = 0; i < types.size(); ++i) json += (i == 0 ? "" : ",") + ColumnJson(types[i]);
+  const auto [high, low] = ContentOf(types);
+  std::vector<std::size_t> places;  // of the columns so far
+  std::size_t place = 0;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    places.push_back(place);
+    if (!contents && (i == high || i == low)) continue;
+    ColumnType type = types[i];
+    if (type.follows != ColumnType::kNone) type.follows = places[type.follows];
+    if (type.list != ColumnType::kNone) type.list = places[type.list];
+    json += (place++ == 0 ? "" : ",") + ColumnJson(type);
+  }
   return json + "]}";
 }
 

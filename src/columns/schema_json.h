@@ -8,8 +8,9 @@
 
 namespace plymill {
 
-// An object with the notation and its columns. A reader finds a column by its place in this list.
-std::string SchemaJson(std::string_view notation, const ColumnTypes& types);
+// An object with the notation and its columns; without those of the content of games, unless
+// `contents`. A reader finds a column by its place in this list.
+std::string SchemaJson(std::string_view notation, const ColumnTypes& types, bool contents);
 
 // One column, as it is in the list.
 std::string ColumnJson(const ColumnType& type);

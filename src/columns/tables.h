@@ -43,6 +43,7 @@ inline constexpr std::uint32_t kAnyCount = 0xFFFF'FFFE;
 // A game. Its rows in the other tables follow those of the game before; the last fields count them.
 struct GameRow {
   std::uint64_t offset, line, id;
+  std::uint64_t content_high, content_low;  // 0 in both: not stored, see encode/content.h
   std::uint32_t bytes, diagnostics;
   OutcomeKind outcome;
   std::uint32_t winners;
@@ -60,6 +61,8 @@ constexpr void ForEachField(Row& game, Visitor&& visit) {
   visit("offset", game.offset, Follows{"bytes"});
   visit("line", game.line, 0);
   visit("id", game.id, 0);
+  visit("content_high", game.content_high, 0);
+  visit("content_low", game.content_low, 0);
   visit("diagnostics", game.diagnostics, kAnyCount);
   visit("outcome", game.outcome, OutcomeKind::kAbandoned);
   visit("winners", game.winners, ~std::uint32_t{0});

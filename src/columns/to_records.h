@@ -177,6 +177,7 @@ class RecordsFiller {
     records_.Clear(Shard{});
     FillTables();
     FillGames();
+    if (!has_contents_) records_.contents.Clear();
     if (!good_) return false;
     if (with_plies) FillPlies();
     records_.tally.games_seen = records_.tally.games_written = records_.heads.size();
@@ -262,6 +263,8 @@ class RecordsFiller {
           .rules_outcome = {static_cast<OutcomeKind>(row.rules_outcome), row.rules_winners},
           .legality = row.legal,
           .result = row.result};
+      records_.contents.Append({row.content_high, row.content_low});
+      has_contents_ = has_contents_ && (row.content_high | row.content_low) != 0;
       good_ = good_ && ArePlayers(row.winners) && ArePlayers(row.rules_winners);
       FillNotes(comments, head.notes, head.rows, {Table::kComments, row.plies}, records_.notes);
       FillNotes(texts, head.texts, head.rows, {Table::kTexts, row.plies}, records_.texts);
@@ -300,6 +303,7 @@ class RecordsFiller {
   const Columns& columns_;
   Records<Game>& records_;
   bool good_ = true;
+  bool has_contents_ = true;  // each game so far has its content
 };
 
 // The rows of the dictionary are made after the end of the rows, where they are overwritten later.

@@ -1,6 +1,7 @@
 // TypesOf: the types of the columns of a notation, made from its lists of fields.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -100,6 +101,12 @@ inline std::size_t IndexOf(std::string_view name, Table table, const ColumnTypes
   std::size_t index = 0;
   while (types[index].table != table || types[index].name != name) ++index;
   return index;
+}
+
+// The two columns that have the content of games.
+inline std::array<std::size_t, 2> ContentOf(const ColumnTypes& types) {
+  const std::size_t high = IndexOf("content_high", Table::kGames, types);
+  return {high, high + 1};
 }
 
 // Appends the types of the columns of a field. `place` has its name and place.

@@ -57,6 +57,7 @@ class Conversion {
     CompareIds();
     if (Result<void> status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
+    report_.repeated = sources_.repeated();
     report_.duplicates = ordered_judge_.duplicates();
     stats_.Finish(report_);
     report_.unknown.insert(report_.unknown.begin(), sources_.unknown().begin(),
@@ -78,6 +79,7 @@ class Conversion {
     const bool only_files = !sources_.have_texts() && !sources_.files().empty();
     if (only_files && options_.output == Output::kRecordFile) {
       options_.text = sources_.files().have_texts();
+      options_.store_content |= sources_.files().have_contents();
     }
     return status;
   }

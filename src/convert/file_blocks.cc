@@ -120,6 +120,7 @@ Result<void> FileBlocks::LookAt(std::size_t file) {
   if (file == 0) made_with_ = footer.options;
   if (made_with_ != footer.options) made_with_.clear();
   have_texts_ = have_texts_ && footer.texts;
+  have_contents_ = have_contents_ && footer.contents;
   sources_ += footer.sources.size();
   for (const SourceReport& source : footer.sources) names_.Add(source.source);
   for (const GameOps* const game : footer.notations) {
@@ -247,12 +248,15 @@ Result<void> FileBlocks::Read(BlockWants wants, RunBlock& block) const {
     if (status.ok()) block.records->tally = TallyOf(*block.game, place.columns.columns);
     return status;
   }
+  const bool checks = options_.output == Output::kNothing && reader.footer().contents;
   const PlyRows rows =
-      wants.form == BlockWants::Form::kHeads ? PlyRows::kLeftInColumns : PlyRows::kMade;
+      wants.form == BlockWants::Form::kHeads && !checks ? PlyRows::kLeftInColumns : PlyRows::kMade;
   Result<void> status =
       wants.columns.empty()
           ? reader.ReadBlock(place.number, place.columns, *block.records, rows)
           : reader.ReadRecords(place.number, wants.columns, place.columns, *block.records, rows);
+  if (!status.ok()) return status;
+  if (checks) status = CheckContents(block);
   if (!status.ok()) return status;
   block.records->shard = Shard();  // there is no text
   CountGames(*block.records);
@@ -263,6 +267,18 @@ Result<void> FileBlocks::Read(BlockWants wants, RunBlock& block) const {
   }
   if (!place.picks.empty()) ChoosePicks(block);
   return {};
+}
+
+// Checks that the contents that a block stores are those of its plies.
+Result<void> FileBlocks::CheckContents(RunBlock& block) {
+  const Buffer<Hash128> stored = std::move(block.records->contents);
+  if (stored.empty()) return {};
+  ContentMemory& memory = block.place.columns.contents;
+  memory.contents.Clear();
+  block.game->hash_contents(*block.records, memory.text, memory.contents);
+  if (std::equal(stored.begin(), stored.end(), memory.contents.begin())) return {};
+  return block.place.file->reader.BlockFailure(
+      block.place.number, DamagedError("the content of a game is not that of its plies"));
 }
 
 bool FileBlocks::ReadsIds(const BlockWants& wants, const GameOps& game) {

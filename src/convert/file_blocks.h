@@ -53,6 +53,9 @@ class FileBlocks {
   const std::vector<const GameOps*>& notations() const { return notations_; }
   bool have_texts() const { return have_texts_; }
 
+  // Whether all files store the content of each game.
+  bool have_contents() const { return have_contents_; }
+
   // The options that all files were made with; empty if they differ.
   const std::string& options() const { return made_with_; }
 
@@ -82,6 +85,7 @@ class FileBlocks {
   Result<std::shared_ptr<OpenFile>> OpenAt(std::size_t file);
   Result<void> LookAt(std::size_t file);
   Result<void> CheckOptions() const;
+  static Result<void> CheckContents(RunBlock& block);
   Result<void> CheckNotations(const RecordFileReader& reader) const;
   Result<void> FindPicked();
   Result<bool> OpenNext();
@@ -99,7 +103,7 @@ class FileBlocks {
   std::vector<std::shared_ptr<OpenFile>> kept_;  // those that Open() has opened
   std::size_t sources_ = 0;
   std::vector<const GameOps*> notations_;
-  bool have_texts_ = true;
+  bool have_texts_ = true, have_contents_ = true;
   std::string made_with_;
   SourceNames names_;
   std::vector<std::string> searched_;

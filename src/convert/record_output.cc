@@ -10,6 +10,7 @@
 #include "convert/run_source.h"
 #include "convert/tally_report.h"
 #include "encode/report.h"
+#include "encode/set_contents.h"
 
 namespace plymill {
 namespace {
@@ -32,9 +33,10 @@ Error TooLarge(const RunBlock& block, const RecordsBase& records) {
 
 }  // namespace
 
-void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
+void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level, bool contents,
                      FileBlockPart& part) {
   game.to_columns(records, part.columns);
+  if (contents) SetContents(game, records, part.contents, part.columns);
   part.is_too_large = ColumnsBytes(part.columns) > kMaxColumnsBytes;
   if (part.is_too_large) return;
   if (!part.encoder) part.encoder.emplace(level);
@@ -45,6 +47,7 @@ RecordOutput::RecordOutput(const ConvertOptions& options, std::string options_js
                            OutputReport named)
     : files_(options, hashed, std::move(named)),
       texts_(options.text),
+      contents_(options.store_content),
       level_(options.compress),
       options_(std::move(options_json)),
       max_bytes_(options.max_file_bytes),
@@ -57,7 +60,12 @@ Result<void> RecordOutput::Open() {
 }
 
 Result<void> RecordOutput::BeginFile() {
-  footer_ = {.texts = texts_, .options = options_, .notations = {}, .index = {}, .sources = {}};
+  footer_ = {.texts = texts_,
+             .contents = contents_,
+             .options = options_,
+             .notations = {},
+             .index = {},
+             .sources = {}};
   ids_.clear();
   source_ = kNone;
   other_sources_bytes_ = 0;
@@ -144,6 +152,7 @@ std::uint64_t RecordOutput::SizeWith(const GameOps& game, std::size_t block_byte
       source_ == kNone ? kSourceBytes
                        : SourceJson(footer_.sources.back()).size() + kSourceBytes / 8;
   FileFooter footer = {.texts = texts_,
+                       .contents = contents_,
                        .options = options_,
                        .notations = footer_.notations,
                        .index = {},
@@ -183,7 +192,9 @@ Result<void> RecordOutput::Put(const RunBlock& block, const RecordsBase& records
     const std::size_t more = games / 2 > left ? (games / 2 - left) / max_games_ * max_games_ : 0;
     return PutHalves(block, records, left + more, depth);
   }
-  if (made == nullptr) EncodeFileBlock(*block.game, records, level_, *(made = &piece_));
+  if (made == nullptr) {
+    EncodeFileBlock(*block.game, records, level_, contents_, *(made = &piece_));
+  }
   if (made->is_too_large) {
     return games > 1 ? PutHalves(block, records, games / 2, depth) : TooLarge(block, records);
   }

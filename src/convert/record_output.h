@@ -15,8 +15,9 @@ namespace plymill {
 
 // Makes a block of a record file from the games in `records`, which are of the notation `game`. The
 // notation and the source in its header are set by RecordOutput. `level`: ConvertOptions::compress.
-// If the games are too large for one block, only says so in `part`.
-void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level,
+// If the games are too large for one block, only says so in `part`. `contents`: with the content of
+// each game.
+void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level, bool contents,
                      FileBlockPart& part);
 
 // A file lists the sources whose games, rejects or diagnostics it counts. The games that it does
@@ -65,7 +66,7 @@ class RecordOutput {
   Result<void> WritePart(const RunBlock& block, FileBlockPart& part, const RecordsBase& records);
 
   GamesFiles files_;
-  const bool texts_;
+  const bool texts_, contents_;
   const int level_;
   const std::string options_;
   const std::uint64_t max_bytes_, max_games_;

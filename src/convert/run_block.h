@@ -17,6 +17,7 @@
 #include "convert/rows_output.h"
 #include "decode/record_file_reader.h"
 #include "encode/encode_block.h"
+#include "encode/set_contents.h"
 
 namespace plymill {
 
@@ -28,6 +29,7 @@ struct RunSource;  // convert/run_source.h
 struct FileBlockPart {
   bool is_too_large = false;  // for a block, which then is not made
   Columns columns;
+  ContentMemory contents;
   std::optional<BlockEncoder> encoder;
   EncodedBlock block;
 };

@@ -114,7 +114,8 @@ Result<void> RunOutputs::Open(const std::string& path, OutputFile& file) {
 
 BlockWants RunOutputs::Wants(const GameOps& game) const {
   if (options_.output == Output::kNothing) return {BlockWants::Form::kHeads, {}};
-  if (options_.output != Output::kJsonl) return {};
+  // Nested rows have the content, which is made from rows.
+  if (options_.output != Output::kJsonl || options_.rows == JsonRows::kNested) return {};
   return {BlockWants::Form::kHeads, wanted_.columns(game)};
 }
 
@@ -139,7 +140,8 @@ void RunOutputs::EncodePart(const RecordsBase& records, const RunBlock& block,
   part.records = &records;
   if (options_.output == Output::kRecordFile) {
     if (records.heads.size() > 0) {
-      EncodeFileBlock(*block.game, records, options_.compress, part.file_block);
+      EncodeFileBlock(*block.game, records, options_.compress, options_.store_content,
+                      part.file_block);
     }
   } else if (!IsWrittenWhileEncoded(block)) {
     EncodeRows(records, block, nullptr, part.rows);

@@ -67,6 +67,9 @@ class RunSources {
   // have no bytes.
   std::vector<std::string> skipped() const { return queue_.skipped(); }
 
+  // Sources of packed files whose names stand there before.
+  std::vector<std::string> repeated() const { return queue_.repeated(); }
+
   // Sources that were left out because of ConvertOptions::skip_unknown or skip_others, so far.
   const std::vector<LeftOut>& unknown() const { return unknown_; }
 

@@ -30,6 +30,7 @@ const std::vector<MadeFrom>& KeysMadeFromOthers() {
       {JsonRows::kMoves, "comment", {"games.comments", "comments"}},
       {JsonRows::kMoves, "text", {"games.texts", "texts", "plies.kind"}},
       {JsonRows::kGames, "game", {"games.offset"}},
+      {JsonRows::kGames, "content", {"games.content_high", "games.content_low"}},
       {JsonRows::kGames, "players", {"games.players", "players"}},
       {JsonRows::kGames, "tags", {"games.tags", "tags"}},
       {JsonRows::kGames, "iso_date", {"games.date", "games.tags", "tags"}},

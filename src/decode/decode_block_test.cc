@@ -122,7 +122,9 @@ TEST_F(WrongColumns, ACodeBeyondTheNamesOfTheFileIsRefused) {
   const auto kind =
       static_cast<std::size_t>(&ColumnOf(Table::kPlies, "kind") - &columns_.columns[0]);
   ASSERT_EQ(types[kind].names.size(), 3U);
-  map[kind].names = 2;
+  for (MappedColumn& each : map) {
+    if (each.index == kind) each.names = 2;
+  }
   Set(Table::kPlies, "kind", 1, std::uint8_t{1});
   EXPECT_TRUE(decode());
   Set(Table::kPlies, "kind", 1, std::uint8_t{2});

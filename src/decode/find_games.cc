@@ -8,8 +8,17 @@
 #include <string_view>
 #include <utility>
 
+#include "columns/types_of.h"
+
 namespace plymill {
 namespace {
+
+// The numbers of 64 bits in column `column` of the games.
+std::span<const std::uint64_t> NumbersOf(const Columns& columns, std::size_t column) {
+  const Buffer<char>& values = columns.At(column).values;
+  return {reinterpret_cast<const std::uint64_t*>(values.data()),
+          values.size() / sizeof(std::uint64_t)};
+}
 
 // Reads one column of numbers of 64 bits of the games.
 class GamesColumn {
@@ -91,6 +100,24 @@ Result<std::vector<GamePlace>> FindGamesWithId(const RecordFileReader& file, std
     const Result<std::span<const std::uint64_t>> values = ids.Read(block);
     if (!values.ok()) return values.error();
     AddGames(*values, id, block, places);
+  }
+  return places;
+}
+
+Result<std::vector<GamePlace>> FindGamesWithContent(const RecordFileReader& file, Hash128 content) {
+  std::vector<GamePlace> places;
+  BlockColumns memory;
+  for (std::size_t block = 0; block < file.footer().index.size(); ++block) {
+    const ColumnTypes& types = file.GameOf(block).columns();
+    const auto [high, low] = ContentOf(types);
+    std::vector<char> wanted(types.size());
+    wanted[high] = wanted[low] = 1;
+    Result<void> status = file.ReadColumns(block, wanted, memory);
+    if (!status.ok()) return status;
+    const auto highs = NumbersOf(memory.columns, high), lows = NumbersOf(memory.columns, low);
+    for (std::uint32_t i = 0; i < highs.size(); ++i) {
+      if (Hash128{highs[i], lows[i]} == content) places.push_back({block, i});
+    }
   }
   return places;
 }

@@ -1,4 +1,5 @@
-// FindGameAt, FindGamesWithId: find games of a record file, reading one column of few blocks.
+// FindGameAt, FindGamesWithId, FindGamesWithContent: find games of a record file, reading few
+// columns of few blocks.
 #pragma once
 
 #include <cstddef>
@@ -6,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/hash/hash.h"
 #include "base/result.h"
 #include "decode/record_file_reader.h"
 
@@ -18,5 +20,9 @@ Result<std::optional<GamePlace>> FindGameAt(const RecordFileReader& file, std::s
 // The games with this id, in the order of the file. If the file has an index of ids, reads the
 // index and the blocks of these games; otherwise the ids of all blocks.
 Result<std::vector<GamePlace>> FindGamesWithId(const RecordFileReader& file, std::uint64_t id);
+
+// The games in which this was played, in the order of the file. Reads the contents of all blocks,
+// or what they are made from.
+Result<std::vector<GamePlace>> FindGamesWithContent(const RecordFileReader& file, Hash128 content);
 
 }  // namespace plymill

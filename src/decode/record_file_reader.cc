@@ -10,6 +10,7 @@
 
 #include "base/hash/hash.h"
 #include "columns/fill_absent.h"
+#include "columns/types_of.h"
 #include "decode/check_index.h"
 #include "decode/json_fields.h"
 #include "decode/report_names.h"
@@ -22,6 +23,35 @@ T ValueAt(std::string_view bytes, std::size_t at) {
   T value;
   std::memcpy(&value, bytes.data() + at, sizeof(T));
   return value;
+}
+
+bool WantsContents(std::span<const char> wanted, const GameOps& game) {
+  return !wanted.empty() && wanted[ContentOf(game.columns())[0]] != 0;
+}
+
+// Whether each game has its content.
+bool HasContents(const Columns& columns) {
+  const auto [high, low] = ContentOf(*columns.types);
+  for (std::size_t i = 0; i < columns.RowsOf(Table::kGames); ++i) {
+    const auto at = [&](std::size_t column) {
+      const Buffer<char>& values = columns.At(column).values;
+      return ValueAt<std::uint64_t>({values.data(), values.size()}, i * sizeof(std::uint64_t));
+    };
+    if ((at(high) | at(low)) == 0) return false;
+  }
+  return true;
+}
+
+// Whether the columns of a file are those of this plymill, in their order.
+bool AreOwn(const ColumnMap& map, const ColumnTypes& types, bool contents) {
+  const auto [high, low] = ContentOf(types);
+  std::size_t place = 0;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (!contents && (i == high || i == low)) continue;
+    if (place == map.size() || map[place] != MappedColumn{i, types[i].names.size()}) return false;
+    ++place;
+  }
+  return place == map.size();
 }
 
 }  // namespace
@@ -242,10 +272,12 @@ Result<void> RecordFileReader::AddNotation(std::string_view slug, simdjson::dom:
         absl::StrCat(path_, ": the schema of ", notation, ": ", map.error().message, needs));
   }
   const ColumnTypes& types = game->columns();
-  has_own_columns_ = has_own_columns_ && map->size() == types.size();
-  for (std::size_t i = 0; has_own_columns_ && i < types.size(); ++i) {
-    has_own_columns_ = (*map)[i] == MappedColumn{i, types[i].names.size()};
-  }
+  const std::size_t content = ContentOf(types)[0];
+  const bool has_contents = std::any_of(
+      map->begin(), map->end(), [&](const MappedColumn& each) { return each.index == content; });
+  const bool is_like_others = footer_.notations.empty() || footer_.contents == has_contents;
+  footer_.contents = has_contents && (footer_.contents || footer_.notations.empty());
+  has_own_columns_ = has_own_columns_ && is_like_others && AreOwn(*map, types, has_contents);
   footer_.notations.push_back(game);
   maps_.push_back(*std::move(map));
   return {};
@@ -322,20 +354,31 @@ Result<void> RecordFileReader::ReadSection(std::size_t index, BlockColumns& memo
                       DamagedError("the plies of a source are not as many as the footer says"));
 }
 
-Result<void> RecordFileReader::ReadSectionColumns(std::size_t index, BlockColumns& memory) const {
+Result<void> RecordFileReader::ReadSectionColumns(std::size_t index, std::span<const char> wanted,
+                                                  BlockColumns& memory) const {
   const GameOps& game = GameOf(index);
-  if (memory.section_game != &game) memory.section = game.new_records();
-  memory.section_game = &game;
-  if (Result<void> status = ReadSection(index, memory, *memory.section); !status.ok()) {
-    return status;
+  RecordsBase& games = memory.GamesOf(game);
+  if (Result<void> status = ReadSection(index, memory, games); !status.ok()) return status;
+  game.to_columns(games, memory.columns);
+  if (WantsContents(wanted, game) || !games.contents.empty()) {
+    SetContents(game, games, memory.contents, memory.columns);
   }
-  game.to_columns(*memory.section, memory.columns);
   return {};
 }
 
 Result<void> RecordFileReader::ReadColumns(std::size_t index, std::span<const char> wanted,
                                            BlockColumns& memory) const {
-  if (!sections_.empty()) return ReadSectionColumns(index, memory);
+  if (!sections_.empty()) return ReadSectionColumns(index, wanted, memory);
+  const bool makes_contents = WantsContents(wanted, GameOf(index)) && !footer_.contents;
+  if (makes_contents) return MakeContents(index, wanted, memory);
+  Result<void> status = DecodeColumns(index, wanted, memory);
+  const bool lacks_contents =
+      status.ok() && WantsContents(wanted, GameOf(index)) && !HasContents(memory.columns);
+  return lacks_contents ? MakeContents(index, wanted, memory) : status;
+}
+
+Result<void> RecordFileReader::DecodeColumns(std::size_t index, std::span<const char> wanted,
+                                             BlockColumns& memory) const {
   Result<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.error();
   if (wanted.empty() && !block->IsWhole()) {
@@ -345,6 +388,23 @@ Result<void> RecordFileReader::ReadColumns(std::size_t index, std::span<const ch
   const Result<void> status = block->Decode(map, GameOf(index).columns(), wanted, !wanted.empty(),
                                             memory.decoder, memory.columns);
   return status.ok() ? status : BlockFailure(index, status.error());
+}
+
+// Reads the columns that are wanted, and those that the content is made from.
+Result<void> RecordFileReader::MakeContents(std::size_t index, std::span<const char> wanted,
+                                            BlockColumns& memory) const {
+  const GameOps& game = GameOf(index);
+  std::vector<char> columns = game.content_columns();
+  for (std::size_t i = 0; i < columns.size(); ++i) columns[i] |= wanted[i];
+  if (Result<void> status = DecodeColumns(index, columns, memory); !status.ok()) return status;
+  FillUnread(memory.columns);
+  RecordsBase& games = memory.GamesOf(game);
+  if (!game.from_columns(memory.columns, PlyRows::kMade, games)) {
+    return BlockFailure(index, DamagedError("the rows of a game do not fit together"));
+  }
+  games.contents.Clear();
+  SetContents(game, games, memory.contents, memory.columns);
+  return {};
 }
 
 Result<void> RecordFileReader::ReadRecords(std::size_t index, std::span<const char> wanted,

@@ -17,6 +17,7 @@
 #include "decode/sections.h"
 #include "decode/shared_blocks.h"
 #include "encode/record_file.h"
+#include "encode/set_contents.h"
 #include "notation/game_ops.h"
 
 namespace plymill {
@@ -33,11 +34,19 @@ struct BlockColumns {
   ColumnDecoder decoder;
   const Columns* plies = nullptr;  // with PlyRows::kLeftInColumns: for JsonlStyle::plies
 
-  // Only of files with kSharedBlocks: the block that the texts of the section are views into, and
-  // memory for its games.
+  // Only of files with kSharedBlocks: the block that the texts of the section are views into.
   std::shared_ptr<const SharedBlock> shared = {};
-  std::unique_ptr<RecordsBase> section = {};
-  const GameOps* section_game = nullptr;  // the notation of `section`
+
+  // Memory for the games of a section, or of a block whose contents are made.
+  std::unique_ptr<RecordsBase> games = {};
+  const GameOps* game = nullptr;  // the notation of `games`
+  ContentMemory contents = {};
+
+  RecordsBase& GamesOf(const GameOps& notation) {
+    if (game != &notation) games = notation.new_records();
+    game = &notation;
+    return *games;
+  }
 };
 
 // In a file with kSharedBlocks, the blocks of this class and of footer().index are the sections of
@@ -69,7 +78,8 @@ class RecordFileReader {
 
   // Reads the columns of block `index` for which `wanted` is true (see TypesOf()), the lists that
   // they are items of, and nothing else. Verifies only what it reads. All, and every byte of the
-  // block, if `wanted` is empty.
+  // block, if `wanted` is empty. If the content of games is wanted and the block does not have it,
+  // reads what was played, and makes it.
   Result<void> ReadColumns(std::size_t index, std::span<const char> wanted,
                            BlockColumns& memory) const;
 
@@ -161,7 +171,12 @@ class RecordFileReader {
   Result<void> ReadWholeBlock(std::size_t index, ColumnDecoder& decoder, Columns& columns,
                               PlyRows rows, RecordsBase& records) const;
   Result<void> ReadSection(std::size_t index, BlockColumns& memory, RecordsBase& records) const;
-  Result<void> ReadSectionColumns(std::size_t index, BlockColumns& memory) const;
+  Result<void> ReadSectionColumns(std::size_t index, std::span<const char> wanted,
+                                  BlockColumns& memory) const;
+  Result<void> DecodeColumns(std::size_t index, std::span<const char> wanted,
+                             BlockColumns& memory) const;
+  Result<void> MakeContents(std::size_t index, std::span<const char> wanted,
+                            BlockColumns& memory) const;
   const IndexEntry& EntryOf(std::size_t index) const {
     return sections_.empty() ? footer_.index[index] : blocks_[sections_[index].block];
   }

@@ -13,33 +13,33 @@
 // So a field that is added to a notation later changes the content only of the games that use it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "base/buffer.h"
 #include "base/hash/hash.h"
+#include "columns/types_of.h"
 #include "encode/json_fields.h"
 #include "encode/json_text.h"
 #include "record/fields.h"
 #include "record/records.h"
+#include "record/stored_fields.h"
 #include "text/blank.h"
 
 namespace plymill {
 
-template <class Name>
-constexpr bool IsPlayed(const Name& name) {
-  if constexpr (std::is_same_v<Name, FieldName>) {
-    return name.is_played;
-  } else {
-    return true;
-  }
-}
+// Whether a tag pair may name the set-up of a game.
+template <class Game>
+inline constexpr bool kHasSetUpTag = requires {
+  Game::SetUpIn(std::span<const TagRecord>());
+};
 
 // For each code of a named value: whether it has no name.
 template <class T>
@@ -56,7 +56,7 @@ template <class T>
 constexpr bool IsAbsent(const T& field) {
   if constexpr (kIsOrNull<T>) {
     return field.is_null();
-  } else if constexpr (kIsList<T> || kIsFixedText<T>) {
+  } else if constexpr (kIsList<T> || kIsFixedText<T> || kIsStoredWord<T>) {
     return field.empty();
   } else if constexpr (std::is_same_v<T, bool>) {
     return !field;
@@ -67,31 +67,40 @@ constexpr bool IsAbsent(const T& field) {
   }
 }
 
-inline std::string WithSingleBlanks(std::string_view text) {
-  std::string words;
+// Writes `text` as a JSON string, trimmed, and with one blank between its words.
+inline char* WriteJsonWords(std::string_view text, char* to) {
+  *to++ = '"';
   for (text = Trim(text); !text.empty();) {
-    const std::size_t blank = IsLineEnd(text[0]) ? 1 : BlankBytes(text);
-    if (blank == 0 || !words.ends_with(' ')) words += blank > 0 ? ' ' : text[0];
-    text.remove_prefix(blank > 0 ? blank : 1);
+    std::size_t word = 0, blank = 0;
+    for (; word < text.size() && blank == 0; word += blank > 0 ? 0 : 1) {
+      blank = IsLineEnd(text[word]) ? 1 : BlankBytes(text.substr(word));
+    }
+    to = WriteEscaped(text.substr(0, word), to);
+    if (word > 0 && blank > 0) *to++ = ' ';
+    text.remove_prefix(word + blank);
   }
-  return words;
+  *to++ = '"';
+  return to;
 }
 
 template <class Game>
 class ContentHasher {
  public:
-  // `text` is memory.
-  ContentHasher(const Records<Game>& records, Buffer<char>& text)
-      : records_(records), text_(text) {}
+  // `memory` is written to after its end, and then truncated again.
+  ContentHasher(const Records<Game>& records, Buffer<char>& memory)
+      : records_(records), text_(memory) {}
 
+  // The content of game `index`. Plies that are not in the rows of the records do not count.
   Hash128 Of(std::size_t index) {
+    const std::size_t begin = text_.size();
     const GameHead& head = records_.heads[index];
-    text_.Clear();
     Append(Game::kSlug);
     AppendSetUp(head, records_.infos[index]);
     text_.Append('\n');
     AppendPlies(head);
-    return Hash128Of({text_.data(), text_.size()});
+    const Hash128 content = Hash128Of({text_.data() + begin, text_.size() - begin});
+    text_.Truncate(begin);
+    return content;
   }
 
  private:
@@ -99,7 +108,7 @@ class ContentHasher {
   using Kind = decltype(Ply::kind);
 
   void AppendSetUp(const GameHead& head, const typename Game::Info& info) {
-    if constexpr (requires { Game::SetUpIn(std::span<const TagRecord>()); }) {
+    if constexpr (kHasSetUpTag<Game>) {
       AppendText("setup", Game::SetUpIn({records_.tags.data() + head.tags.begin, head.tags.count}));
     }
     ForEachField(info, [&](auto name, const auto& field, auto) {
@@ -111,50 +120,107 @@ class ContentHasher {
     RowReader<Ply> reader(records_.spill.data() + head.spill.begin);
     const NoteRecord* written = records_.texts.data() + head.texts.begin;
     const NoteRecord* const end = written + head.texts.count;
-    const std::size_t rows_end = std::size_t{head.rows.begin} + head.rows.count;
-    Ply ply;
+    const std::size_t rows_end =
+        std::min<std::size_t>(std::size_t{head.rows.begin} + head.rows.count, records_.rows.size());
     for (std::size_t row = head.rows.begin; row < rows_end; ++row) {
-      reader.Unpack(records_.rows[row].data(), ply);
       const bool has_text = written != end && written->row == row;
       const std::string_view text = has_text ? (written++)->text : std::string_view();
-      if (!OnlyScores(ply)) AppendPly(ply, text);
+      AppendPly(records_.rows[row].data(), reader, text);
     }
   }
 
-  static bool OnlyScores(const Ply& ply) {
-    if constexpr (requires { Game::OnlyScores(ply); }) {
-      return Game::OnlyScores(ply);
+  static bool OnlyScores(Kind kind) {
+    if constexpr (requires { Game::OnlyScores(kind); }) {
+      return Game::OnlyScores(kind);
     } else {
       return false;
     }
   }
 
-  void AppendPly(const Ply& ply, std::string_view written) {
-    char* const begin = text_.Room(MaxJsonBytes<Ply>());
+  // Flattened, so that the place to write to stays in a register.
+  [[gnu::flatten]] void AppendPly(const char* row, RowReader<Ply>& reader,
+                                  std::string_view written) {
+    const auto kind = static_cast<Kind>(row[KindOffset<Ply>()]);
+    char* const begin = text_.Room(MaxJsonBytes<Ply>() + 1);
     char* to = begin;
     std::size_t i = 0;
-    ForEachField(ply, [&](auto name, const auto& field, auto) {
-      if (IsPlayed(name) && !IsAbsent(field)) to = WriteField<Ply, ','>(field, i, to);
-      ++i;
-    });
+    ForEachField(
+        StoredAt<Ply>(row, reader), [&](auto name, const auto& field, auto)
+                                        __attribute__((always_inline)) {
+                                          to = WriteIfPlayed(PlayedKinds(name), kind, field, i, to);
+                                          ++i;
+                                        });
+    if (OnlyScores(kind)) return;
     text_.Grow(static_cast<std::size_t>(to - begin));
-    if (ply.kind == Kind::kUnparsed) AppendText("text", WithSingleBlanks(written));
+    if (kind == Kind::kUnparsed) [[unlikely]]
+      AppendWords(written);
     text_.Append('\n');
+  }
+
+  // Writes a field with its key, unless it is absent, or of no ply that has one of the `kinds`.
+  // What is absent is written, too, and overwritten by the next field: the CPU cannot predict it.
+  template <class T>
+  [[gnu::always_inline]] static char* WriteIfPlayed(std::uint64_t kinds, Kind kind, const T& field,
+                                                    std::size_t i, char* to) {
+    constexpr std::uint64_t kAll = ~std::uint64_t{0};
+    const bool is_played = kinds == kAll || (kinds >> static_cast<std::uint8_t>(kind) & 1) != 0;
+    if (!is_played) {
+      PassValue(field);
+      return to;
+    }
+    if constexpr (kIsList<T>) {
+      return field.empty() ? to : WriteField<Ply, ','>(field, i, to);
+    } else {
+      char* const end = WriteField<Ply, ','>(field, i, to);
+      return IsAbsent(field) ? to : end;
+    }
   }
 
   void Append(std::string_view text) { text_.Append(text.data(), text.size()); }
 
   void AppendText(std::string_view name, std::string_view value) {
     if (value.empty()) return;
-    Append(",\"");
-    Append(name);
-    Append("\":");
-    char* const begin = text_.Room(MaxJsonStringBytes(value.size()));
-    text_.Grow(static_cast<std::size_t>(WriteJsonString(value, begin) - begin));
+    char* const begin = text_.Room(name.size() + 4 + MaxJsonStringBytes(value.size()));
+    char* const to = WriteText(name, WriteLiteral(",\"", begin));
+    text_.Truncate(SizeTo(WriteJsonString(value, WriteLiteral("\":", to))));
   }
+
+  void AppendWords(std::string_view text) {
+    if (Trim(text).empty()) return;
+    constexpr std::string_view kKey = ",\"text\":";
+    char* const begin = text_.Room(kKey.size() + MaxJsonStringBytes(text.size()));
+    text_.Truncate(SizeTo(WriteJsonWords(text, WriteText(kKey, begin))));
+  }
+
+  std::size_t SizeTo(const char* end) const { return static_cast<std::size_t>(end - text_.data()); }
 
   const Records<Game>& records_;
   Buffer<char>& text_;
 };
+
+// For each column of TypesOf(): whether the content of a game is made from it.
+template <class Game>
+std::vector<char> ContentColumns() {
+  const ColumnTypes& types = TypesOf<Game>();
+  std::vector<char> marks(types.size());
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const bool is_game = types[i].table == Table::kGames;
+    const std::string_view name = is_game ? std::string_view(types[i].name) : std::string_view();
+    const bool is_text = types[i].table == Table::kTexts || name == "texts";
+    const bool is_tag = types[i].table == Table::kTags || name == "tags";
+    marks[i] = name == "plies" || is_text || (kHasSetUpTag<Game> && is_tag) ? 1 : 0;
+  }
+  const auto mark = [&marks](std::size_t at, const auto& fields, bool if_plain) {
+    ForEachField(fields, [&](auto name, const auto& field, auto) {
+      using Field = std::remove_cvref_t<decltype(field)>;
+      const bool is_plain = !std::is_same_v<decltype(name), FieldName>;
+      const bool counts = is_plain ? if_plain : PlayedKinds(name) != 0;
+      for (std::size_t i = 0; i < ColumnsOf<Field>(); ++i) marks[at++] = counts ? 1 : 0;
+    });
+  };
+  mark(FirstColumn<Game>::kInfos, typename Game::Info(), false);
+  mark(FirstColumn<Game>::kPlies, typename Game::Ply(), true);
+  return marks;
+}
 
 }  // namespace plymill

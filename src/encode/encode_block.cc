@@ -79,16 +79,17 @@ void BlockEncoder::Add(std::size_t column, ColumnPart part, const NumberArray& a
   block.entries.Append(entry);
 }
 
-void BlockEncoder::AddValues(const Columns& columns, std::size_t index, EncodedBlock& block) {
+void BlockEncoder::AddValues(const Columns& columns, std::size_t index, std::size_t place,
+                             EncodedBlock& block) {
   const ColumnType& type = (*columns.types)[index];
   const Column& column = columns.columns[index];
   if (type.follows == ColumnType::kNone || column.values.empty()) {
-    return Add(index, ColumnPart::kValues, ValuesOf(column, type), block);
+    return Add(place, ColumnPart::kValues, ValuesOf(column, type), block);
   }
   std::memcpy(&block.header.first_game, column.values.data(), sizeof(block.header.first_game));
-  if (level_ == 0) return Add(index, ColumnPart::kValues, ValuesOf(column, type), block);
+  if (level_ == 0) return Add(place, ColumnPart::kValues, ValuesOf(column, type), block);
   const NumberArray surprises = Follow(column, columns.columns[type.follows], surprises_);
-  Add(index, ColumnPart::kValues, surprises, block, kFollows);
+  Add(place, ColumnPart::kValues, surprises, block, kFollows);
 }
 
 void BlockEncoder::Encode(const Columns& columns, EncodedBlock& block) {
@@ -97,13 +98,16 @@ void BlockEncoder::Encode(const Columns& columns, EncodedBlock& block) {
   block.data.Clear();
   std::copy(columns.rows.begin(), columns.rows.end(), block.header.rows);
   block.header.distinct = columns.distinct;
+  std::size_t place = 0;  // of a column in the schema of the file
   for (std::size_t i = 0; i < columns.columns.size(); ++i) {
+    if (columns.is_read[i] == 0) continue;
     const ColumnType& type = (*columns.types)[i];
     const Column& column = columns.columns[i];
-    AddValues(columns, i, block);
-    Add(i, ColumnPart::kSizes, ArrayOf(column.words.sizes), block);
-    Add(i, ColumnPart::kText,
+    AddValues(columns, i, place, block);
+    Add(place, ColumnPart::kSizes, ArrayOf(column.words.sizes), block);
+    Add(place, ColumnPart::kText,
         ArrayOf(type.kind == ColumnKind::kText ? column.text : column.words.text), block);
+    ++place;
   }
   block.header.entries = static_cast<std::uint32_t>(block.entries.size());
   block.header.data_bytes = block.data.size();

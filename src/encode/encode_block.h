@@ -39,13 +39,14 @@ class BlockEncoder {
 
   static constexpr std::size_t kAlignment = 64;
 
-  // Fills `block`, but not the notation and the source of its header.
+  // Fills `block` with the columns that have their values, but not the notation and the source of
+  // its header.
   void Encode(const Columns& columns, EncodedBlock& block);
 
  private:
   void Add(std::size_t column, ColumnPart part, const NumberArray& array, EncodedBlock& block,
            std::uint8_t first_step = 0);
-  void AddValues(const Columns& columns, std::size_t index, EncodedBlock& block);
+  void AddValues(const Columns& columns, std::size_t index, std::size_t place, EncodedBlock& block);
 
   const int level_;
   ColumnEncoder encoder_;

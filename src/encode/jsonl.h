@@ -9,6 +9,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "encode/content.h"
 #include "encode/json_fields.h"
 #include "encode/json_members.h"
 #include "encode/json_text.h"
@@ -27,7 +28,12 @@ class JsonlEncoder {
  public:
   JsonlEncoder(const Records<Game>& records, const Plies& plies, const JsonlStyle& style,
                Buffer<char>& out)
-      : records_(records), style_(style), out_(out), plies_(plies), row_texts_(plies) {}
+      : records_(records),
+        style_(style),
+        out_(out),
+        plies_(plies),
+        row_texts_(plies),
+        hasher_(records, out) {}
 
   // Appends the rows of all games.
   void Encode() {
@@ -49,6 +55,11 @@ class JsonlEncoder {
   using Ply = typename Game::Ply;
   using Kind = decltype(Ply::kind);
 
+  // The key of the content in JsonlStyle::keys.
+  static constexpr std::uint64_t kContentKey = 1 << 6;
+
+  static constexpr std::size_t kIdDigits = 16, kContentDigits = 32;
+
   // The most bytes of the start of a row, without the source (kPlaceBytes), of the remaining part
   // of the row, without its texts (kMoveBytes), and of the start of a game (kHeadBytes).
   static constexpr std::size_t kPlaceBytes = MaxJsonBytes(R"({"source":,"game":,"ply":)", 1);
@@ -56,7 +67,8 @@ class JsonlEncoder {
       MaxJsonBytes<Ply>() + MaxJsonBytes(R"(,"comment":null,"text":null},)", 1);
   static constexpr std::size_t kHeadBytes =
       Game::kSlug.size() +
-      MaxJsonBytes(R"(,"bytes":,"line":,"notation":"","id":"0123456789abcdef","players":[)", 2);
+      MaxJsonBytes(R"(,"bytes":,"line":,"notation":"","id":"","content":"","players":[)", 2) +
+      kIdDigits + kContentDigits;
 
   // The most bytes of the outcome, without the text of the result. `winners` has 32 bits.
   static constexpr std::uint32_t kMostWinners = 32;
@@ -162,8 +174,9 @@ class JsonlEncoder {
   void EncodeGame(std::size_t index) {
     const GameHead& head = records_.heads[index];
     const typename Game::Info& info = records_.infos[index];
+    const Hash128 content = ContentOfGame(index);
     char* to = WritePlace(head, out_.Room(style_.source.size() + kPlaceBytes + kHeadBytes));
-    to = WriteHead(head, to);
+    to = WriteHead(head, content, to);
     to = WriteLiteral(",\"players\":[", to);
     Commit(to);
     for (std::uint32_t i = 0; i < head.players.count; ++i) {
@@ -192,15 +205,26 @@ class JsonlEncoder {
     out_.Truncate(begin + KeepMembers(out_.data() + begin, out_.size() - begin, wanted));
   }
 
-  char* WriteHead(const GameHead& head, char* to) const {
+  // The content of a game; zeros if it is not wanted.
+  Hash128 ContentOfGame(std::size_t index) {
+    if (style_.keys != 0 && (style_.keys & kContentKey) == 0) return {};
+    return records_.contents.empty() ? hasher_.Of(index) : records_.contents[index];
+  }
+
+  static char* WriteHex(std::uint64_t number, char* to) {
+    for (unsigned digit = 16; digit-- > 0;) {
+      *to++ = "0123456789abcdef"[static_cast<std::size_t>(number >> (4 * digit) & 15)];
+    }
+    return to;
+  }
+
+  char* WriteHead(const GameHead& head, const Hash128& content, char* to) const {
     to = WriteNumber(head.bytes, WriteLiteral(",\"bytes\":", to));
     to = WriteNumber(head.line, WriteLiteral(",\"line\":", to));
     to = WriteText(Game::kSlug, WriteLiteral(",\"notation\":\"", to));
-    to = WriteLiteral("\",\"id\":\"", to);
-    for (unsigned digit = 16; digit-- > 0;) {
-      *to++ = "0123456789abcdef"[static_cast<std::size_t>(head.id >> (4 * digit) & 15)];
-    }
-    return WriteLiteral("\"", to);
+    to = WriteHex(head.id, WriteLiteral("\",\"id\":\"", to));
+    to = WriteHex(content.high, WriteLiteral("\",\"content\":\"", to));
+    return WriteLiteral("\"", WriteHex(content.low, to));
   }
 
   void EncodeOutcome(const GameHead& head) {
@@ -320,6 +344,7 @@ class JsonlEncoder {
   Buffer<char>& out_;
   Plies plies_;
   RowTexts<Plies> row_texts_;
+  ContentHasher<Game> hasher_;
   NoteWalk notes_, texts_;
   absl::InlinedVector<char, 256> prefix_;  // Prefix(), and kReadAheadBytes bytes after it
 };

@@ -17,18 +17,6 @@
 
 namespace plymill {
 
-// Reads a stored value that is not written: a value in the spill must be read to find the next.
-template <class T>
-[[gnu::always_inline]] inline void PassValue(const T& value) {
-  if constexpr (kIsList<T>) {
-    for (std::size_t i = 0; i < value.size(); ++i) PassValue(value[i]);
-  } else if constexpr (kIsStoredWord<T>) {
-    if (value.is_spilled()) static_cast<void>(value.Value());
-  } else if constexpr (Structured<T>) {
-    ForEachField(value, [](std::string_view, const auto& field, auto) { PassValue(field); });
-  }
-}
-
 // `Plies` are those of the records: StoredPlies or ColumnPlies.
 template <class Game, class Plies>
 class KeysEncoder {

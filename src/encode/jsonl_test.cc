@@ -54,12 +54,14 @@ TEST(Jsonl, TagsAndResultsWhoseEveryByteIsEscaped) {
     for (int i = 0; i < 3; ++i) records.tags.Append({text, text});
     records.heads.Append(head);
     records.infos.Append({});
+    records.contents.Append({0x0123'4567'89AB'CDEF, 0xFEDC'BA98'7654'3210});
     const std::string tag = "\"" + escaped + "\":\"" + escaped + "\"";
     EXPECT_EQ(Written(records, JsonRows::kGames, "\"" + escaped + "\""),
               "{\"source\":\"" + escaped +
                   "\",\"game\":18446744073709551615,\"bytes\":4294967295,"
                   "\"line\":18446744073709551615,\"notation\":\"coerceo\","
-                  "\"id\":\"ffffffffffffffff\",\"players\":[],\"result\":\"" +
+                  "\"id\":\"ffffffffffffffff\",\"content\":\"0123456789abcdeffedcba9876543210\","
+                  "\"players\":[],\"result\":\"" +
                   escaped +
                   "\",\"outcome\":\"win\",\"winners\":[],\"plies\":0,\"diagnostics\":4294967295,"
                   "\"tags\":{" +

@@ -28,7 +28,8 @@ std::string IdsJson(const std::optional<IdIndex>& ids) {
 std::string FooterJson(const FileFooter& footer) {
   std::string schemas;
   for (const GameOps* const game : footer.notations) {
-    schemas += (schemas.empty() ? "" : ",") + SchemaJson(game->slug, game->columns());
+    schemas +=
+        (schemas.empty() ? "" : ",") + SchemaJson(game->slug, game->columns(), footer.contents);
   }
   return "{\"plymill\":" + JsonString(kVersion) +
          ",\"texts\":" + (footer.texts ? "true" : "false") +

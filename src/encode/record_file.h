@@ -102,6 +102,7 @@ std::uint64_t HashOfPart(std::uint64_t offset, std::string_view bytes);
 // The footer: number of blocks, index, JSON, trailer.
 struct FileFooter {
   bool texts = false;                     // the file keeps the written form of every ply
+  bool contents = false;                  // and the content of every game
   std::string options;                    // JSON: the options that changed the output
   std::vector<const GameOps*> notations;  // of its blocks, in the order of their first blocks
   std::vector<IndexEntry> index;

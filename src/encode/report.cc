@@ -127,12 +127,14 @@ std::string DuplicatesJson(const std::optional<Duplicates>& duplicates) {
          first + "]}";
 }
 
-std::string SkippedJson(const std::vector<std::string>& skipped) {
+std::string NamesJson(const std::vector<std::string>& names) {
   std::string json = "[";
-  for (const std::string& path : skipped) {
-    json += (json.size() > 1 ? "," : "") + JsonString(path);
-  }
+  for (const std::string& name : names) json += (json.size() > 1 ? "," : "") + JsonString(name);
   return json + "]";
+}
+
+std::string RepeatedJson(const std::vector<std::string>& repeated) {
+  return repeated.empty() ? "" : ",\"repeated\":" + NamesJson(repeated);
 }
 
 }  // namespace
@@ -152,7 +154,7 @@ std::string ReportJson(const Report& report) {
   return "{\"version\":" + JsonString(kVersion) + ",\"sources\":" + SourcesJson(report.sources) +
          ",\"total\":" + SourceJson(report.total) + ",\"outputs\":" + OutputsJson(report.outputs) +
          ",\"not_read\":" + NotReadJson(report.not_read) + DuplicatesJson(report.duplicates) +
-         ",\"skipped\":" + SkippedJson(report.skipped) +
+         ",\"skipped\":" + NamesJson(report.skipped) + RepeatedJson(report.repeated) +
          ",\"unknown\":" + LeftOutJson(report.unknown) + ",\"blank\":" + LeftOutJson(report.blank) +
          ",\"seconds\":" + seconds + "}";
 }

@@ -67,6 +67,7 @@ RowFields GameFields(const StructFields& own, std::string_view slug) {
                       Integer("line"),
                       Text("notation", {std::string(slug)}),
                       Text("id"),
+                      Text("content"),
                       ListOf("players", own.player),
                       OrNull(Text("result")),
                       OutcomeText("outcome"),

@@ -104,9 +104,13 @@ constexpr GameOps MakeOps() {
           },
       .hash_contents =
           [](const RecordsBase& records, Buffer<char>& memory, Buffer<Hash128>& contents) {
+            if (!records.contents.empty()) {
+              return contents.Append(records.contents.data(), records.contents.size());
+            }
             ContentHasher<Game> hasher(static_cast<const Records<Game>&>(records), memory);
             for (std::size_t i = 0; i < records.heads.size(); ++i) contents.Append(hasher.Of(i));
           },
+      .content_columns = ContentColumns<Game>,
       .count_games =
           [](const RecordsBase& records, GameTally& tally) {
             CountGames(static_cast<const Records<Game>&>(records), tally);

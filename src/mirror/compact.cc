@@ -138,6 +138,7 @@ class Compactor {
 
   Result<void> WriteEnd() {
     footer_.texts = groups_.texts();
+    footer_.contents = groups_.contents();
     footer_.options = groups_.options();
     SetOption("compress", std::to_string(level_), footer_.options);
     SetOption("index", options_.index ? "true" : "false", footer_.options);

@@ -40,7 +40,7 @@ Result<void> CompactGroup::Encode(int level, bool with_ids, std::uint32_t source
     return DamagedError(members[0].file->path() + ": the rows of a game do not fit together");
   }
   CompactPart& part = AddPart(with_ids, source);
-  EncodeFileBlock(game(), records, level, part.encoded);
+  EncodeFileBlock(game(), records, level, members[0].file->footer().contents, part.encoded);
   if (!part.encoded.is_too_large) return {};
   return DamagedError(members[0].file->path() + ": a block needs more memory than any block may");
 }

@@ -80,7 +80,10 @@ Result<void> CompactGroups::CheckFile(const WrittenFile& written) {
   const FileFooter& footer = file_->footer();
   if (options_.empty()) options_ = footer.options;
   texts_ = footer.texts;
-  if (footer.options == options_) return file_->CheckUnchanged();
+  const bool has_same = footer.contents == contents_.value_or(footer.contents);
+  if (!footer.notations.empty()) contents_ = footer.contents;
+  if (footer.options == options_ && (has_same || footer.notations.empty()))
+    return file_->CheckUnchanged();
   return DamagedError(absl::StrCat(written.path, ": was made with other options than the ",
                                    "first file: ", footer.options, ", not ", options_));
 }

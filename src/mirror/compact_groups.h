@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ class CompactGroups {
   // The options of all files, and whether they keep the texts of plies.
   const std::string& options() const { return options_; }
   bool texts() const { return texts_; }
+  bool contents() const { return contents_.value_or(false); }
 
  private:
   // A file of at most this size is copied to memory, so that few files are open.
@@ -55,7 +57,8 @@ class CompactGroups {
   std::size_t first_source_ = 0;          // index in `sources_` of the first one of `file_`
   std::vector<std::uint64_t> blocks_of_;  // the number of blocks of each source of `file_`
   bool texts_ = false;
-  std::string options_;  // of the first file
+  std::optional<bool> contents_;  // as FileFooter::contents; empty before the first file with games
+  std::string options_;           // of the first file
   std::vector<SourceReport> sources_;
   std::vector<std::uint64_t> hashes_;
 };

@@ -81,9 +81,13 @@ struct GameOps {
   void (*match_player_names)(const RecordsBase& records, const Condition& condition,
                              std::span<bool> matches);
 
-  // Appends the content of all games to `contents`; see encode/content.h. `memory` is overwritten.
+  // Appends the content of all games to `contents`: that of the records, or a hash of their rows;
+  // see encode/content.h. `memory` is overwritten.
   void (*hash_contents)(const RecordsBase& records, Buffer<char>& memory,
                         Buffer<Hash128>& contents);
+
+  // For each column of columns(): whether the content is made from it.
+  std::vector<char> (*content_columns)();
 
   // Adds all games to `tally`; see stats/count_games.h.
   void (*count_games)(const RecordsBase& records, GameTally& tally);

@@ -71,8 +71,10 @@ class Joiner {
       footer_.options = footer.options;
       has_ids_ = footer.ids.has_value();
     }
+    const bool has_games = !footer.notations.empty();
+    if (has_games && footer_.notations.empty()) footer_.contents = footer.contents;
     if (footer.texts == footer_.texts && footer.options == footer_.options &&
-        footer.ids.has_value() == has_ids_) {
+        (!has_games || footer.contents == footer_.contents) && footer.ids.has_value() == has_ids_) {
       return {};
     }
     return DamagedError(absl::StrCat(reader.path(), ": was made with other options than ",

@@ -28,6 +28,7 @@ class GameCopier {
     copy.spill = CopyRange(head.spill, from_.spill, to_.spill);
     to_.heads.Append(copy);
     to_.infos.Append(from_.infos[index]);
+    if (!from_.contents.empty()) to_.contents.Append(from_.contents[index]);
   }
 
  private:

@@ -146,15 +146,31 @@ inline constexpr bool kIsFixedText<FixedText<n, i>> = true;
 // The name of a field in ForEachField() that says whether the field belongs to what was played: see
 // encode/content.h. A field of a ply with a plain name always does; a field of the Info never does.
 struct FieldName : std::string_view {
-  constexpr FieldName(std::string_view name, bool played)
-      : std::string_view(name), is_played(played) {}
+  constexpr FieldName(std::string_view name, std::uint64_t kinds)
+      : std::string_view(name), played_kinds(kinds) {}
 
-  bool is_played;
+  std::uint64_t played_kinds;  // bit n: of plies of the kind with code n
 };
 
 // A field that only tells: a number of a move, a score, a comment on the move.
-constexpr FieldName Told(std::string_view name) { return {name, false}; }
-constexpr FieldName Played(std::string_view name, bool played = true) { return {name, played}; }
+constexpr FieldName Told(std::string_view name) { return {name, 0}; }
+constexpr FieldName Played(std::string_view name) { return {name, ~std::uint64_t{0}}; }
+
+// A field that belongs to what was played only in plies of one kind.
+template <class Kind>
+constexpr FieldName PlayedIn(Kind kind, std::string_view name) {
+  return {name, std::uint64_t{1} << static_cast<std::uint8_t>(kind)};
+}
+
+// The kinds of plies in which a field with this name belongs to what was played, as bits.
+template <class Name>
+constexpr std::uint64_t PlayedKinds(const Name& name) {
+  if constexpr (std::is_same_v<Name, FieldName>) {
+    return name.played_kinds;
+  } else {
+    return ~std::uint64_t{0};
+  }
+}
 
 // A visitor that ignores each field.
 struct IgnoreField {

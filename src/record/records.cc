@@ -69,6 +69,7 @@ void RecordsBase::ClearBase(const Shard& next) {
   rejects.Clear();
   duplicates.Clear();
   spill.Clear();
+  contents.Clear();
   arena_.Clear();
 }
 

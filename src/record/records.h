@@ -20,6 +20,7 @@
 
 #include "base/arena.h"
 #include "base/buffer.h"
+#include "base/hash/hash.h"
 #include "plymill/reason.h"
 #include "record/fast_form.h"
 #include "record/recorder.h"
@@ -150,6 +151,10 @@ class RecordsBase {
   Buffer<RejectRecord> rejects;
   Buffer<DuplicateRecord> duplicates;
   Buffer<char> spill;
+
+  // What was played in each game (encode/content.h), if the source of the records has it; else
+  // empty.
+  Buffer<Hash128> contents;
 
   bool keep_texts = false;  // keep the text of every ply, not only of unparsed ones
 

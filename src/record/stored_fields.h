@@ -61,6 +61,7 @@ class StoredWord {
   StoredWord(const char* from, Reader& reader) : from_(from), reader_(reader) {}
 
   bool is_spilled() const { return T::kInlined < T::kCapacity && *from_ == T::kSpilled; }
+  bool empty() const { return *from_ == '\0'; }
 
   [[gnu::always_inline]] T Value() const {
     T value;
@@ -100,12 +101,11 @@ class StoredFields {
     const char* from = fields.row_;
     static constexpr T kTypes{};  // only for the types of the fields
     ForEachField(
-        kTypes, [&](std::string_view name, const auto& type, auto max)
-                    __attribute__((always_inline)) {
-                      using Field = std::remove_cvref_t<decltype(type)>;
-                      visit(name, StoredAt<Field>(from, fields.reader_), max);
-                      from += StoredBytes<Field>();
-                    });
+        kTypes, [&](auto name, const auto& type, auto max) __attribute__((always_inline)) {
+          using Field = std::remove_cvref_t<decltype(type)>;
+          visit(name, StoredAt<Field>(from, fields.reader_), max);
+          from += StoredBytes<Field>();
+        });
   }
 
  private:
@@ -125,6 +125,18 @@ inline auto StoredAt(const char* from, Reader& reader) {
     T value;
     reader.UnpackValue(from, value);
     return value;
+  }
+}
+
+// Reads a stored value that is not written: a value in the spill must be read to find the next.
+template <class T>
+[[gnu::always_inline]] inline void PassValue(const T& value) {
+  if constexpr (kIsList<T>) {
+    for (std::size_t i = 0; i < value.size(); ++i) PassValue(value[i]);
+  } else if constexpr (kIsStoredWord<T>) {
+    if (value.is_spilled()) static_cast<void>(value.Value());
+  } else if constexpr (Structured<T>) {
+    ForEachField(value, [](std::string_view, const auto& field, auto) { PassValue(field); });
   }
 }
 

@@ -64,11 +64,16 @@ FoundGame OneRecordFile::FindId(std::uint64_t id) const {
   return Found([&] { return FindGamesWithId(reader_, id); });
 }
 
+FoundGame OneRecordFile::FindContent(const ContentHash& content) const {
+  return Found([&] { return FindGamesWithContent(reader_, {content.high, content.low}); });
+}
+
 std::string OneRecordFile::SchemaJson() const {
   std::string json;
   for (const GameOps* const game : reader_.footer().notations) {
     if (only_ != nullptr && only_ != game) continue;
-    json += (json.empty() ? "" : ",") + plymill::SchemaJson(game->slug, game->columns());
+    json += (json.empty() ? "" : ",") +
+            plymill::SchemaJson(game->slug, game->columns(), reader_.footer().contents);
   }
   return "[" + json + "]";
 }

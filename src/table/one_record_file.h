@@ -29,6 +29,7 @@ class OneRecordFile final : public RecordFile {
   ReadGame Game(std::uint64_t number, bool with_notation) const override;
   FoundGame Find(const std::string& source, std::uint64_t offset) const override;
   FoundGame FindId(std::uint64_t id) const override;
+  FoundGame FindContent(const ContentHash& content) const override;
   std::string SchemaJson() const override;
   std::string ProvenanceJson() const override;
 

@@ -1,5 +1,6 @@
 #include "plymill/open.h"
 
+#include <charconv>
 #include <filesystem>
 #include <memory>
 #include <system_error>
@@ -30,6 +31,19 @@ OpenedFile ResultFor(Opened file, std::vector<std::string> notations = {}) {
 }
 
 }  // namespace
+
+std::optional<ContentHash> ContentOfDigits(std::string_view digits) {
+  constexpr std::size_t kDigits = 16;  // of each half
+  ContentHash content;
+  if (digits.size() != 2 * kDigits) return std::nullopt;
+  const char* at = digits.data();
+  for (std::uint64_t* const half : {&content.high, &content.low}) {
+    const char* const end = at + kDigits;
+    if (std::from_chars(at, end, *half, 16).ptr != end) return std::nullopt;
+    at = end;
+  }
+  return content;
+}
 
 OpenedFile RecordFile::Open(const std::string& path, const std::string& notation) {
   std::vector<std::string> notations;

@@ -49,6 +49,7 @@ class RecordFolder::Opener {
     }
     if (IsOther(footer)) return AddSkipped(reader);
     AddProvenance(reader);
+    has_contents_ = has_contents_ || footer.contents;
     for (const SourceReport& source : footer.sources) {
       std::vector<std::size_t>& members = folder_.members_of_[source.source];
       if (members.empty() || members.back() != folder_.members_.size()) {
@@ -67,7 +68,7 @@ class RecordFolder::Opener {
                                      "; name one (notation), and games in the others are omitted"));
     }
     if (folder_.only_ != nullptr) games_ = {folder_.only_};
-    for (const GameOps* const game : games_) folder_.schema_ = SchemaJson(*game);
+    for (const GameOps* const game : games_) folder_.schema_ = SchemaJson(*game, has_contents_);
     folder_.schema_ = "[" + folder_.schema_ + "]";
     folder_.provenance_ =
         absl::StrCat("{\"sources\":[", sources_, "],\"options\":", has_options_ ? options_ : "null",
@@ -76,8 +77,8 @@ class RecordFolder::Opener {
   }
 
  private:
-  static std::string SchemaJson(const GameOps& game) {
-    return plymill::SchemaJson(game.slug, game.columns());
+  static std::string SchemaJson(const GameOps& game, bool contents) {
+    return plymill::SchemaJson(game.slug, game.columns(), contents);
   }
 
   // Whether the file has games, but none in the wanted notation.
@@ -113,6 +114,7 @@ class RecordFolder::Opener {
   std::string sources_, files_, skipped_;  // items of JSON lists
   std::string options_;                    // of the last file
   bool has_options_ = true;                // all files have the same
+  bool has_contents_ = false;              // a file has the columns of the content
 };
 
 Result<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
@@ -195,10 +197,20 @@ FoundGame RecordFolder::Find(const std::string& source, std::uint64_t offset) co
 }
 
 FoundGame RecordFolder::FindId(std::uint64_t id) const {
+  return FindFirst([id](const OneRecordFile& file) { return file.FindId(id); });
+}
+
+FoundGame RecordFolder::FindContent(const ContentHash& content) const {
+  return FindFirst([&](const OneRecordFile& file) { return file.FindContent(content); });
+}
+
+// The first game that `find` finds in a file of the folder.
+FoundGame RecordFolder::FindFirst(
+    const std::function<FoundGame(const OneRecordFile&)>& find) const {
   for (std::size_t member = 0; member < members_.size(); ++member) {
     const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
     if (!file.ok()) return {{}, ResultOf(file.error())};
-    FoundGame found = (*file)->FindId(id);
+    FoundGame found = find(**file);
     if (found.number || found.result.failure != Failure::kNone) return InFolder(member, found);
   }
   return {};

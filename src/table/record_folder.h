@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -32,6 +33,7 @@ class RecordFolder final : public RecordFile {
   ReadGame Game(std::uint64_t number, bool with_notation) const override;
   FoundGame Find(const std::string& source, std::uint64_t offset) const override;
   FoundGame FindId(std::uint64_t id) const override;
+  FoundGame FindContent(const ContentHash& content) const override;
   std::string SchemaJson() const override { return schema_; }
   std::string ProvenanceJson() const override { return provenance_; }
 
@@ -49,6 +51,7 @@ class RecordFolder final : public RecordFile {
   class Opener;
 
   Result<std::shared_ptr<const OneRecordFile>> Use(std::size_t member) const;
+  FoundGame FindFirst(const std::function<FoundGame(const OneRecordFile&)>& find) const;
   FoundGame InFolder(std::size_t member, FoundGame found) const;
 
   std::string path_;

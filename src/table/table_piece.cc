@@ -9,6 +9,8 @@
 
 #include "arrow/fill_table.h"
 #include "arrow/table_fields.h"
+#include "columns/types_of.h"
+#include "encode/set_contents.h"
 
 namespace plymill {
 namespace {
@@ -34,6 +36,7 @@ class TablePieceMaker final : public PieceMaker {
       : game_(game), fields_(std::move(fields)), style_{rows, text} {
     wanted_.resize(game.columns().size());
     for (const ArrowField& field : fields_) AddWanted(field, game.columns(), wanted_);
+    has_contents_ = wanted_[ContentOf(game.columns())[0]] != 0;
   }
 
   std::span<const char> wanted() const override { return wanted_; }
@@ -41,6 +44,10 @@ class TablePieceMaker final : public PieceMaker {
   Result<SharedPiece> FromRecords(const RecordsBase& records, const std::string& source,
                                   Columns& memory) const override {
     game_.to_columns(records, memory);
+    if (has_contents_) {
+      ContentMemory contents;
+      SetContents(game_, records, contents, memory);
+    }
     return FromColumns(memory, source);
   }
 
@@ -60,6 +67,7 @@ class TablePieceMaker final : public PieceMaker {
   const ArrowFields fields_;
   const TableStyle style_;
   std::vector<char> wanted_;
+  bool has_contents_ = false;
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ class Worker {
  private:
   // Makes a block of a record file, and reads it.
   void MakeBlock() {
-    EncodeFileBlock(OpsOf<Game>(), records_, ConvertOptions().compress, part_);
+    EncodeFileBlock(OpsOf<Game>(), records_, ConvertOptions().compress, false, part_);
     block_.Clear();
     block_.Append(&part_.block.header, sizeof(part_.block.header));
     for (const std::string_view bytes : {part_.block.entry_bytes(), part_.block.data_bytes()}) {

@@ -135,7 +135,9 @@ TEST_F(PackedSources, FilesOfPacksAreSources) {
       for (const auto& name : report.skipped) skipped.push_back(name.substr(folder_bytes));
       EXPECT_EQ(names, (std::vector<std::string>{path + "!a.txt", path + "!folder/b.txt",
                                                  path + "!../c.txt", path + "!/etc/d.txt",
-                                                 path + "!e.txt.gz", path + "!a.txt"}));
+                                                 path + "!e.txt.gz", path + "!a.txt#2"}));
+      ASSERT_EQ(report.repeated.size(), 1U);
+      EXPECT_EQ(report.repeated[0].substr(folder_bytes), path + "!a.txt#2");
       EXPECT_EQ(skipped,
                 (std::vector<std::string>{path + "!folder/", path + "!empty.txt", path + "!link"}));
       EXPECT_NE(ReportJson(report).find("\"skipped\":[\"" + report.skipped[0] + "\",\""),
@@ -146,6 +148,26 @@ TEST_F(PackedSources, FilesOfPacksAreSources) {
       EXPECT_EQ(report.sources[4].notation, "tatsu");
       EXPECT_EQ(report.sources[5].notation, "lost-cities");
     }
+  }
+}
+
+// A game is known by its source and its place there, so no two sources have the same name.
+TEST_F(PackedSources, NamesThatStandTwiceGetANumber) {
+  const std::string game = "1# 3c-4a\n";
+  const std::vector<Entry> entries = {
+      {"a.txt", game}, {"a.txt", game}, {"a.txt#2", game}, {"a.txt", game}, {"b.txt", game}};
+  for (const std::string& pack : {Tar(entries), Zip(entries)}) {
+    const Outputs outputs = Run(pack);
+    const Report& report = outputs.result.report;
+    std::vector<std::string> names;
+    for (const auto& source : report.sources) {
+      names.push_back(source.source.substr(source.source.find('!')));
+    }
+    EXPECT_EQ(names,
+              (std::vector<std::string>{"!a.txt", "!a.txt#2", "!a.txt#2#2", "!a.txt#3", "!b.txt"}));
+    EXPECT_EQ(report.repeated.size(), 3U);
+    EXPECT_TRUE(outputs.output.find("{\"source\":\"SOURCE!a.txt#3\",\"game\":0,") !=
+                std::string::npos);
   }
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "support/command.h"
+#include "support/compress.h"
 #include "support/json_lines.h"
 #include "support/paths.h"
 #include "support/run.h"
@@ -124,6 +125,8 @@ TEST_F(JsonMessagesTest, EveryEventIsInTheTable) {
   Run(part);
   Run({"convert", a, "-o", Path("a.plym")});
   Run({"check", a, Path("a.plym")});
+  WriteFile(Path("twice.tar"), Tar({{"a.txt", "1# 3c-4a\n"}, {"a.txt", "1# 3c-4b\n"}}));
+  Run({"check", Path("twice.tar")});
   Run({"verify", Path("a.plym"), Path("out")});
   const std::string ids =
       RunCommand({"cat", Path("a.plym"), "--rows", "games", "--columns", "id"}).out;

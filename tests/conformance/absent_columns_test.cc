@@ -74,6 +74,7 @@ class AbsentColumns : public ::testing::Test {
     options.output_path = Path(repeats ? "repeated.plym" : "games.plym");
     options.shard_bytes = repeats ? 8 * once.size() : 2'000 / share;
     options.text = true;
+    options.store_content = true;  // so that the file has all columns
     options.keep_unparsed = true;
     const ConvertResult result = Convert(options, {});
     EXPECT_EQ(result.failure, Failure::kNone) << result.message;

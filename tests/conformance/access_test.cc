@@ -118,9 +118,11 @@ TYPED_TEST(Access, ColumnsOfSelectedGames) {
 }
 
 // Game rows are written without the columns of plies: damage there is not even seen.
-TYPED_TEST(Access, GameRowsAreReadWithoutThePlies) {
+// The content is made from plies.
+TYPED_TEST(Access, GameRowsWithoutTheContentAreReadWithoutThePlies) {
   CatOptions options;
   options.rows = JsonRows::kGames;
+  options.columns = {"game", "id", "players", "plies", "tags", "comment"};
   const std::string rows = this->CatWith(options);
   Result<RecordFileReader> file = RecordFileReader::Open(this->path_);
   ASSERT_TRUE(file.ok());

@@ -12,6 +12,10 @@
 #include <vector>
 
 #include "base/hash/hash.h"
+#include "convert/record_output.h"
+#include "decode/record_file_reader.h"
+#include "plymill/convert.h"
+#include "plymill/record_file.h"
 #include "support/arbitrary_games.h"
 #include "support/files.h"
 #include "support/notations.h"
@@ -98,8 +102,8 @@ TYPED_TEST(Content, ChangesWithEachFieldThatIsPlayed) {
     fields.ChangeOne(changed);
     const std::vector<std::string> a = FieldsOf(ply), b = FieldsOf(changed);
     if (a == b || ply.kind == Kind::kUnparsed) continue;
-    if constexpr (requires { TypeParam::Game::OnlyScores(ply); }) {
-      if (TypeParam::Game::OnlyScores(ply)) continue;
+    if constexpr (requires { TypeParam::Game::OnlyScores(ply.kind); }) {
+      if (TypeParam::Game::OnlyScores(ply.kind)) continue;
     }
     const auto field =
         static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin()).first - a.begin());
@@ -123,6 +127,33 @@ std::string WithCrLf(std::string_view text) {
   return result;
 }
 
+// With blanks before line ends.
+std::string WithBlanks(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\n') result += " \t";
+    result += c;
+  }
+  return result;
+}
+
+// Leaves out the fields of plies for which `is_left_out(name)` is true.
+template <class Game, class IsLeftOut>
+void LeaveOut(Records<Game>& records, IsLeftOut is_left_out) {
+  using Ply = typename Game::Ply;
+  RowReader<Ply> reader(records.spill.data());
+  Buffer<char> spill;
+  for (Row<Ply>& row : records.rows) {
+    Ply ply;
+    reader.Unpack(row.data(), ply);
+    ForEachField(ply, [&](auto name, auto& field, auto) {
+      if (is_left_out(name)) field = {};
+    });
+    PackRow(ply, row.data(), spill);
+  }
+  records.spill = std::move(spill);
+}
+
 // Whether a tag may name the set-up, which is a part of the content.
 bool HasSetUpTag(const RecordsBase& records) {
   return std::any_of(records.tags.begin(), records.tags.end(), [](const TagRecord& tag) {
@@ -142,6 +173,7 @@ TYPED_TEST(Content, IsThatOfEveryWriting) {
     ReadText(padded, records, options);
     const std::vector<Hash128> contents = ContentsOf(records);
     EXPECT_EQ(ContentsOf<Game>(WithCrLf(text)), contents) << path;
+    EXPECT_EQ(ContentsOf<Game>(WithBlanks(text)), contents) << path;
     DecodedGames<Game> decoded;
     ASSERT_TRUE(decoded.Decode(BlockOf(records)).ok()) << path;
     EXPECT_EQ(ContentsOf(decoded.records), contents) << path;
@@ -153,6 +185,10 @@ TYPED_TEST(Content, IsThatOfEveryWriting) {
       EXPECT_EQ(ContentsOf<Game>(Printed(game)), alone) << path << "\n" << Printed(game);
       game.heads[0].notes.count = 0;
       EXPECT_EQ(ContentsOf<Game>(Printed(game)), alone) << path << "\n" << Printed(game);
+      LeaveOut(game, [](std::string_view name) { return name == "annotation" || name == "tiles"; });
+      EXPECT_EQ(ContentsOf<Game>(Printed(game)), alone) << path << "\n" << Printed(game);
+      LeaveOut(game, [](const auto& name) { return PlayedKinds(name) == 0; });
+      EXPECT_EQ(ContentsOf(game), alone) << path;
       if (HasSetUpTag(game)) continue;
       game.heads[0].tags.count = 0;
       EXPECT_EQ(ContentsOf(game), alone) << path;
@@ -160,6 +196,83 @@ TYPED_TEST(Content, IsThatOfEveryWriting) {
     }
   }
   EXPECT_GT(games, 20U);
+}
+
+// Record files with contents, and without.
+template <class Notation>
+class StoredContent : public ::testing::Test {
+ protected:
+  std::string Make(const std::string& text, bool contents) const {
+    WriteFile(folder_ / "games.txt", text);
+    ConvertOptions options;
+    options.sources = {(folder_ / "games.txt").string()};
+    options.notation = Notation::kSlug;
+    options.output = Output::kRecordFile;
+    options.output_path = (folder_ / (contents ? "contents.plym" : "games.plym")).string();
+    options.store_content = contents;
+    options.shard_bytes = 10'000;
+    options.force = true;
+    EXPECT_EQ(Convert(options, {}).failure, Failure::kNone);
+    return options.output_path;
+  }
+
+  std::string Rows(const std::string& file, JsonRows rows,
+                   const std::vector<std::string>& columns = {}) const {
+    CatOptions cat;
+    cat.files = {file};
+    cat.output_path = (folder_ / "rows").string();
+    cat.rows = rows;
+    cat.columns = columns;
+    cat.force = true;
+    const ConvertResult result = Cat(cat);
+    EXPECT_EQ(result.failure, Failure::kNone) << result.message;
+    return ReadFile(cat.output_path);
+  }
+
+  const TemporaryFolder folder_;
+};
+TYPED_TEST_SUITE(StoredContent, Notations, NotationNames);
+
+TYPED_TEST(StoredContent, GivesTheRowsOfFilesWithoutIt) {
+  const std::string text = TypeParam::Archive(40'000, 3);
+  const std::string without = this->Make(text, false), with = this->Make(text, true);
+  EXPECT_GT(ReadFile(with).size(), ReadFile(without).size());
+  for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
+    EXPECT_EQ(this->Rows(with, rows), this->Rows(without, rows));
+  }
+  const std::string contents = this->Rows(with, JsonRows::kGames, {"content"});
+  EXPECT_EQ(contents, this->Rows(without, JsonRows::kGames, {"content"}));
+  EXPECT_TRUE(contents.starts_with("{\"content\":\""));
+  EXPECT_EQ(Verify(with, VerifyDepth::kAll).failure, Failure::kNone);
+}
+
+// What a file stores is taken as it is, and compared with the plies by verify alone.
+TYPED_TEST(StoredContent, IsVerified) {
+  using Game = typename TypeParam::Game;
+  const std::string path = this->Make(TypeParam::Archive(3'000, 3), true);
+  const Result<RecordFileReader> reader = RecordFileReader::Open(path);
+  ASSERT_TRUE(reader.ok()) << reader.error().message;
+  BlockColumns memory;
+  Records<Game> records;
+  ASSERT_TRUE(reader->ReadBlock(0, memory, records).ok());
+  ASSERT_EQ(records.contents.size(), records.heads.size());
+  ++records.contents[0].low;
+  FileFooter footer = reader->footer();
+  FileBlockPart part;
+  EncodeFileBlock(OpsOf<Game>(), records, 3, true, part);
+  part.block.Seal();
+  footer.index = {IndexEntryOf(part.block.header, sizeof(FileHeader))};
+  footer.sources[0].games_written = records.heads.size();
+  footer.sources[0].plies = records.rows.size();
+  const std::string_view header(reinterpret_cast<const char*>(&part.block.header),
+                                sizeof(BlockHeader));
+  WriteFile(path, EncodeFileHeader() + std::string(header) + std::string(part.block.entry_bytes()) +
+                      std::string(part.block.data_bytes()) + EncodeFooter(footer));
+  const ConvertResult result = Verify(path, VerifyDepth::kAll);
+  EXPECT_EQ(result.failure, Failure::kInput);
+  EXPECT_NE(result.message.find("the content of a game is not that of its plies"),
+            std::string::npos)
+      << result.message;
 }
 
 }  // namespace

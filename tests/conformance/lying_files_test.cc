@@ -16,6 +16,7 @@
 #include "support/files.h"
 #include "support/record_file_draft.h"
 #include "support/scans.h"
+#include "support/shards.h"
 
 namespace plymill::testing {
 namespace {
@@ -245,7 +246,7 @@ class TextsOfPlies : public LyingFile {
   }
 
   static std::size_t ColumnOf(Table table, std::string_view name) {
-    return IndexOf(name, table, FindGame("coerceo")->columns());
+    return PlaceInFile(name, table, FindGame("coerceo")->columns());
   }
 };
 

@@ -11,6 +11,7 @@
 #include "support/notations.h"
 #include "support/record_file_draft.h"
 #include "support/run.h"
+#include "support/shards.h"
 
 namespace plymill::testing {
 namespace {
@@ -443,7 +444,7 @@ TEST_F(MergingRecordFiles, BlocksThatAreDamagedAreNotCopied) {
   DraftBlock& block = draft.blocks[1];
   const ColumnTypes& types = draft.footer.notations[block.header.notation]->columns();
   for (ColumnEntry& entry : block.entries) {
-    if (entry.column == IndexOf("plies", Table::kGames, types)) ++entry.base;
+    if (entry.column == PlaceInFile("plies", Table::kGames, types)) ++entry.base;
   }
   ExpectRefused(draft, changed_ + "-output: damaged at byte");
 }

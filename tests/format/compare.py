@@ -46,6 +46,7 @@ class Task:
     level: str
     view: Options
     index: bool
+    contents: bool
     flips: int = 0
 
     def __str__(self) -> str:
@@ -104,8 +105,8 @@ def compare(task: Task) -> Counter[str]:
     counts: Counter[str] = Counter(files=1)
     with tempfile.TemporaryDirectory() as folder:
         file = f"{folder}/x.plym"
-        index = ["--index"] if task.index else []
-        convert(task, "--output", file, "--compress", task.level, *index)
+        more = ["--index"] * task.index + ["--store-content"] * task.contents
+        convert(task, "--output", file, "--compress", task.level, *more)
         data = Path(file).read_bytes()
         if task.index:
             compare_ids(task, data)
@@ -160,8 +161,8 @@ def make_task(
     options, level = VARIANTS[number % len(VARIANTS)]
     source, tags = list(product(("auto", "always", "never"), ("object", "list")))[number % 6]
     view = Options("", source, tags, "--text" in options)
-    index = number % 3 == 0
-    return Task(plymill, sources, options + (more or []), level, view, index, flips)
+    index, contents = number % 3 == 0, number % 5 == 1
+    return Task(plymill, sources, options + (more or []), level, view, index, contents, flips)
 
 
 def tasks_of(plymill: str, corpora: Path) -> list[Task]:

@@ -9,6 +9,7 @@ from typing import Any
 from bad_file import need
 from block import Block, read_block
 from columns import Table, Value, read_tables
+from content import content_of
 from iso_date import iso_date
 from layout import RecordFile
 from schema import COUNTS, Notation
@@ -55,17 +56,23 @@ class _Maker:
         rest = {table: _rows_of(self.tables[table]) for table in COUNTS}
         for game in _rows_of(self.tables["games"]):
             own = {t: list(islice(rest[t], game[count])) for t, count in COUNTS.items()}
+            moves = list(self._moves(own))
             if self.options.rows == "games":
-                yield [self._game(game, own)]
-                continue
-            moves = self._moves(own)
-            if self.options.rows == "nested":
-                yield [self._game(game, own) | {"moves": list(moves)}]
+                yield [self._game(game, own, moves)]
+            elif self.options.rows == "nested":
+                yield [self._game(game, own, moves) | {"moves": moves}]
             else:
                 yield [{"game": game["offset"]} | move for move in moves]
 
-    def _game(self, game: Row, own: dict[str, list[Row]]) -> Row:
+    def _game(self, game: Row, own: dict[str, list[Row]], moves: list[Row]) -> Row:
         """A game row without its source."""
+        row = self._game_without_content(game, own)
+        content = game["content_high"] << 64 | game["content_low"]
+        tags = [(tag["name"], tag["value"]) for tag in own["tags"]]
+        row["content"] = f"{content:032x}" if content else content_of(row, tags, moves)
+        return row
+
+    def _game_without_content(self, game: Row, own: dict[str, list[Row]]) -> Row:
         tags = [(tag["name"], tag["value"]) for tag in own["tags"]]
         return {
             "game": game["offset"],
@@ -73,6 +80,7 @@ class _Maker:
             "line": game["line"],
             "notation": self.notation.name,
             "id": f"{game['id']:016x}",
+            "content": "",
             "players": [{key: p[key] for key in self.keys["players"]} for p in own["players"]],
             "result": game["result"],
             "outcome": game["outcome"],

@@ -41,6 +41,12 @@ def names():
     return found
 
 
+def contents_of(notation):
+    """What was played in each game."""
+    return [game.content
+            for game in plymill.parse((FROZEN / f"{notation}.txt").read_bytes(), notation)]
+
+
 def actions(notation):
     """The number of actions, and the first twenty at the start of a game, as written."""
     try:
@@ -62,7 +68,7 @@ def freeze():
             if not (FROZEN / name).exists():
                 command("convert", "--notation", notation, *options, "-o", FROZEN / name, text)
     for name, content in (("types", all_of(types_of)), ("codes", codes()), ("names", names()),
-                          ("actions", all_of(actions))):
+                          ("actions", all_of(actions)), ("contents", all_of(contents_of))):
         path = FROZEN / f"{name}.json"
         if not path.exists():
             path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
@@ -104,6 +110,14 @@ class Compatibility(Test):
             with plymill.open(path) as f:
                 f.verify()
                 self.assertEqual([len(game) for game in f], [row["plies"] for row in before])
+
+    def test_contents(self):
+        before = frozen("contents")
+        self.assertEqual(all_of(contents_of), before)
+        for path in sorted(FROZEN.glob("*.plym")):
+            with plymill.open(path) as f:
+                self.assertEqual([game.content for game in f],
+                                 before[path.stem.rpartition("-")[0]], path.name)
 
     def test_types_of_columns(self):
         self.contains(all_of(types_of), frozen("types"), "types")

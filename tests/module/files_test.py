@@ -45,6 +45,30 @@ class OfFiles(Test):
         self.assertEqual((len(game), game.comment), (2, None))
         self.assertEqual(pickle.loads(pickle.dumps(game)), game)
 
+    def test_content(self):
+        [game] = plymill.parse(GAME, "coerceo")
+        [other] = plymill.parse(GAME.replace(b"Ann", b"Cy").replace(b"\n", b"\r\n"), "coerceo")
+        self.assertRegex(game.content, "^[0-9a-f]{32}$")
+        self.assertEqual(game.content, other.content)
+        self.assertNotEqual(game.id, other.id)
+        for store in (False, True):
+            path = self.folder / f"content-{store}.plym"
+            plymill.convert(texts("coerceo"), path, notation="coerceo", store_content=store,
+                            errors="ignore")
+            with plymill.open(path) as f:
+                games = list(f)
+                first = next(game for game in games if game.content == games[-1].content)
+                for content in (first.content, bytes.fromhex(first.content)):
+                    self.assertEqual(f.find(content=content), first)
+                self.assertIsNone(f.find(content="0" * 32))
+                for wrong in ("12", "x" * 32, b"12"):
+                    with self.assertRaisesRegex(plymill.UsageError, "32 hexadecimal digits"):
+                        f.find(content=wrong)
+            table = plymill.scan(path).games(columns=["content"])
+            [batch] = table
+            self.assertEqual([bytes(each).hex() for each in batch.numpy("content")],
+                             [game.content for game in games])
+
     def test_slices_and_numbers(self):
         with plymill.open(self.convert("tatsu")) as f:
             games = list(f)
@@ -67,7 +91,8 @@ class OfFiles(Test):
                 self.assertIsNone(f.find(source=f[0].source, offset=10**9))
                 self.assertIsNone(f.find(source="nowhere", offset=0))
                 self.assertIsNone(f.find(id=0))
-                for wrong in ({}, {"source": "x"}, {"id": 1, "offset": 1}, {"offset": 0}):
+                for wrong in ({}, {"source": "x"}, {"id": 1, "offset": 1}, {"offset": 0},
+                              {"id": 1, "content": "0" * 32}, {"source": "x", "content": "0" * 32}):
                     with self.assertRaises(plymill.UsageError):
                         f.find(**wrong)
 

@@ -57,6 +57,17 @@ std::string TextAt(const ArrowArray& array, std::int64_t at) {
   return JsonString(text);
 }
 
+// 16 bytes, as hexadecimal digits.
+std::string BytesAt(const ArrowArray& array, std::int64_t at) {
+  std::string text = "\"";
+  for (std::int64_t i = 16 * at; i < 16 * (at + 1); ++i) {
+    char digits[8];
+    std::snprintf(digits, sizeof(digits), "%02x", At<std::uint8_t>(array, 1, i));
+    text += digits;
+  }
+  return text + "\"";
+}
+
 std::string ListAt(const ArrowSchema& type, const ArrowArray& array, std::int64_t at) {
   const auto begin = At<std::int32_t>(array, 1, at), end = At<std::int32_t>(array, 1, at + 1);
   std::string json;
@@ -88,6 +99,8 @@ std::string ValueAt(const ArrowSchema& type, const ArrowArray& array, std::int64
       return (At<std::uint8_t>(array, 1, at / 8) >> at % 8 & 1) != 0 ? "true" : "false";
     case 'u':
       return TextAt(array, at);
+    case 'w':
+      return BytesAt(array, at);
     case '+':
       return type.format[1] == 'l' ? ListAt(type, array, at) : StructAt(type, array, at);
     default:
@@ -104,9 +117,19 @@ std::string IdText(const ArrowArray& array, std::int64_t row) {
 
 std::string Called(const std::string& format) {
   constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-      {"b", "bool"},   {"c", "int8"},  {"C", "uint8"},  {"s", "int16"},
-      {"S", "uint16"}, {"i", "int32"}, {"I", "uint32"}, {"l", "int64"},
-      {"L", "uint64"}, {"u", "utf8"},  {"+l", "list"},  {"+s", "struct"}};
+      {"b", "bool"},
+      {"c", "int8"},
+      {"C", "uint8"},
+      {"s", "int16"},
+      {"S", "uint16"},
+      {"i", "int32"},
+      {"I", "uint32"},
+      {"l", "int64"},
+      {"L", "uint64"},
+      {"u", "utf8"},
+      {"+l", "list"},
+      {"+s", "struct"},
+      {"w:16", "fixed_size_binary[16]"}};
   for (const auto& [each, name] : kNames) {
     if (each == format) return std::string(name);
   }

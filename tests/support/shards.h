@@ -12,6 +12,7 @@
 
 #include "base/result.h"
 #include "columns/column.h"
+#include "columns/types_of.h"
 #include "decode/decode_block.h"
 #include "encode/encode_block.h"
 #include "notation/game_ops.h"
@@ -85,11 +86,21 @@ std::string BlockOf(const Records<Game>& records, int level = ConvertOptions().c
   return bytes;
 }
 
-// The map of a file whose schema is that of this plymill.
+// The map of a file whose schema is that of this plymill, without contents.
 inline ColumnMap AllColumns(const ColumnTypes& types) {
+  const auto [high, low] = ContentOf(types);
   ColumnMap map;
-  for (const ColumnType& type : types) map.push_back({map.size(), type.names.size()});
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (i != high && i != low) map.push_back({i, types[i].names.size()});
+  }
   return map;
+}
+
+// The place of a column in the schema of a file without contents, which must not be one of these.
+inline std::size_t PlaceInFile(std::string_view name, plymill::Table table,
+                               const ColumnTypes& types) {
+  const std::size_t index = IndexOf(name, table, types);
+  return index < ContentOf(types)[0] ? index : index - ContentOf(types).size();
 }
 
 // Games that are decoded from a block.

@@ -221,6 +221,14 @@ TEST_F(CapiTest, RecordFilesGiveGamesAndFindThem) {
   EXPECT_EQ(number, 0U);
   ASSERT_EQ(plymill_file_find_id(file.get(), 12345, &found, &number, nullptr), PLYMILL_OK);
   EXPECT_EQ(found, 0);
+  ASSERT_EQ(plymill_file_game(file.get(), 1, &text, nullptr), PLYMILL_OK);
+  const std::string json = Owned<char>(text).get(), key = "\"content\":\"";
+  const std::string content = json.substr(json.find(key) + key.size(), 32);
+  ASSERT_EQ(plymill_file_find_content(file.get(), content.c_str(), &found, &number, nullptr),
+            PLYMILL_OK);
+  EXPECT_EQ(found, 1);
+  EXPECT_EQ(number, 1U);
+  EXPECT_EQ(plymill_file_find_content(file.get(), "abc", &found, &number, nullptr), PLYMILL_USAGE);
 }
 
 TEST_F(CapiTest, TellsVersionAndNotations) {

@@ -87,6 +87,22 @@ TEST_F(OpenTest, FindsGamesByTheirId) {
   EXPECT_EQ(opened.file->FindId(id + 1).number, std::nullopt);
 }
 
+// The same was played in all games of the file.
+TEST_F(OpenTest, FindsTheFirstGameInWhichThisWasPlayed) {
+  const OpenedFile opened = RecordFile::Open(path_);
+  const std::string json = opened.file->Game(800, false).game.json;
+  const std::string key = "\"content\":\"";
+  const std::string digits = json.substr(json.find(key) + key.size(), 32);
+  std::optional<ContentHash> content = ContentOfDigits(digits);
+  ASSERT_TRUE(content) << digits;
+  EXPECT_EQ(opened.file->FindContent(*content).number, 0U);
+  ++content->low;
+  EXPECT_EQ(opened.file->FindContent(*content).number, std::nullopt);
+  for (const std::string& wrong : {digits.substr(1), digits + "0", "-" + digits.substr(1)}) {
+    EXPECT_FALSE(ContentOfDigits(wrong)) << wrong;
+  }
+}
+
 TEST_F(OpenTest, ADamagedBlockFailsOnlyTheCallsThatNeedIt) {
   std::string bytes = ReadFile(path_);
   bytes[200] = static_cast<char>(bytes[200] ^ 1);  // in the first block

@@ -61,10 +61,11 @@ class RowsTest : public ::testing::TestWithParam<Case> {
   }
 
   // The sources as a record file.
-  std::string RecordFile() {
+  std::string RecordFile(bool contents = false) {
     ConvertOptions options = options_;
     options.output = Output::kRecordFile;
-    options.output_path = (folder_ / "games.plym").string();
+    options.store_content = contents;
+    options.output_path = (folder_ / (contents ? "contents.plym" : "games.plym")).string();
     const ConvertResult result = Convert(options, {});
     EXPECT_EQ(result.failure, Failure::kNone) << result.message;
     return options.output_path;
@@ -73,11 +74,12 @@ class RowsTest : public ::testing::TestWithParam<Case> {
   void CheckRows(JsonRows rows) {
     const std::string lines = JsonLinesOf(options_, rows);
     ASSERT_FALSE(lines.empty());
-    ConvertOptions of_file = options_;
+    ConvertOptions of_file = options_, with_contents = options_;
     of_file.sources = {RecordFile()};
+    with_contents.sources = {RecordFile(true)};
     for (const bool plain : {false, true}) {
       const TableOptions table = {.rows = rows, .columns = {}, .plain_texts = plain};
-      for (const ConvertOptions& options : {options_, of_file}) {
+      for (const ConvertOptions& options : {options_, of_file, with_contents}) {
         const StreamRead read = ReadTable(options, table);
         EXPECT_EQ(read.error, "");
         EXPECT_TRUE(read.read.is_complete);

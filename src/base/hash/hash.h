@@ -22,8 +22,9 @@ Hash128 Hash128Of(std::string_view bytes);
 // The XXH3-64 hash of all pieces joined in order.
 std::uint64_t HashOf(std::span<const std::string_view> pieces);
 
-// HashOf() compiled for AVX2, which has wider vectors. HashOf() calls it if the CPU has AVX2.
+// The same, compiled for AVX2, which has wider vectors. They are called if the CPU has AVX2.
 std::uint64_t HashOfAvx2(std::string_view bytes);
 std::uint64_t HashOfAvx2(std::span<const std::string_view> pieces);
+Hash128 Hash128OfAvx2(std::string_view bytes);
 
 }  // namespace plymill

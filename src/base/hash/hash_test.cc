@@ -19,6 +19,16 @@ TEST(HashOf, IsXxh3) {
   }
 }
 
+TEST(Hash128Of, IsXxh3) {
+  std::string text;
+  for (int i = 0; i < 3'000; ++i) text += static_cast<char>(i * i >> 3);
+  for (std::size_t bytes = 0; bytes <= text.size(); ++bytes) {
+    const std::string_view end = std::string_view(text).substr(text.size() - bytes);
+    const XXH128_hash_t hash = XXH3_128bits(end.data(), end.size());
+    ASSERT_EQ(Hash128Of(end), (Hash128{hash.high64, hash.low64})) << bytes;
+  }
+}
+
 TEST(HashOf, PiecesIsThatOfTheWhole) {
   std::string text;
   for (int i = 0; i < 3'000; ++i) text += static_cast<char>(i * i >> 3);

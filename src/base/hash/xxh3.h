@@ -1,4 +1,5 @@
-// Xxh3Of: the XXH3-64 hash, compiled for the instruction set of the file that includes it.
+// Xxh3Of, Xxh3128Of: the XXH3 hashes, compiled for the instruction set of the file that includes
+// it.
 #pragma once
 
 #define XXH_INLINE_ALL
@@ -7,6 +8,8 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+
+#include "base/hash/hash.h"
 
 namespace plymill {
 namespace {
@@ -22,6 +25,11 @@ inline std::uint64_t Xxh3Of(std::span<const std::string_view> pieces) {
     XXH3_64bits_update(&state, piece.data(), piece.size());
   }
   return XXH3_64bits_digest(&state);
+}
+
+inline Hash128 Xxh3128Of(std::string_view bytes) {
+  const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
+  return {hash.high64, hash.low64};
 }
 
 }  // namespace

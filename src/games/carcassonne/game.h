@@ -56,7 +56,7 @@ struct Game {
     carcassonne::ReadGame(in, recorder, options);
   }
 
-  static constexpr bool OnlyScores(const Ply& ply) { return ply.kind == Kind::kFinal; }
+  static constexpr bool OnlyScores(Kind kind) { return kind == Kind::kFinal; }
 
   static constexpr PlayerId PlayerWithCode(unsigned code) {
     return PlayerId(static_cast<std::uint8_t>(code));

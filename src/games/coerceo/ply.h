@@ -112,7 +112,7 @@ constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
   visit("kind", ply.kind, Kind::kUnparsed);
   visit("from", ply.from, kLastField);
   visit("to", ply.to, kLastField);
-  visit(Played("captures", ply.kind == Kind::kExchange), ply.captures, kLastField);
+  visit(PlayedIn(Kind::kExchange, "captures"), ply.captures, kLastField);
   visit(Told("tiles"), ply.tiles, kMaxPrintedTile);
   visit(Told("paid"), ply.paid, std::uint8_t{2});
   visit(Told("annotation"), ply.annotation, Annotation::kDubious);

@@ -47,7 +47,7 @@ struct Game {
     rootlog::ReadGame(in, recorder, options);
   }
 
-  static constexpr bool OnlyScores(const Ply& ply) { return ply.kind == Kind::kScore; }
+  static constexpr bool OnlyScores(Kind kind) { return kind == Kind::kScore; }
 
   static constexpr Faction PlayerWithCode(unsigned code) { return static_cast<Faction>(code); }
 };
