@@ -19,7 +19,6 @@
 #include "support/files.h"
 #include "support/notations.h"
 #include "support/record_file_draft.h"
-#include "support/scale.h"
 #include "support/scans.h"
 
 namespace plymill::testing {
@@ -62,8 +61,7 @@ class AbsentColumns : public ::testing::Test {
   // Writes a record file of several blocks. If plies have no lists, one of repeated games has row
   // dictionaries.
   std::string Make(bool repeats) {
-    const std::size_t share = kSanitized && !IsThorough() ? 3 : 1;  // everything takes longer
-    const std::string once = repeats ? ShortText() + "\n" : Notation::Archive(6'000 / share, 3);
+    const std::string once = repeats ? ShortText() + "\n" : Notation::Archive(6'000, 3);
     std::string text;
     for (int i = 0; i < (repeats ? 16 : 1); ++i) text += once;
     WriteFile(Path("text"), text);
@@ -72,7 +70,7 @@ class AbsentColumns : public ::testing::Test {
     options.notation = Notation::kSlug;
     options.output = Output::kRecordFile;
     options.output_path = Path(repeats ? "repeated.plym" : "games.plym");
-    options.shard_bytes = repeats ? 8 * once.size() : 2'000 / share;
+    options.shard_bytes = repeats ? 8 * once.size() : 2'000;
     options.text = true;
     options.store_content = true;  // so that the file has all columns
     options.keep_unparsed = true;
