@@ -221,7 +221,7 @@ class TableFiller {
   void FillContents(const ArrowField& field, ArrowColumn& to) const {
     const auto high = ValuesOf<std::uint64_t>(columns_.At(field.column));
     const auto low = ValuesOf<std::uint64_t>(columns_.At(field.column + 1));
-    Hash128* next = Numbers<Hash128>(high.size(), to);
+    auto* next = Numbers<Hash128>(high.size(), to);
     for (std::size_t i = 0; i < high.size(); ++i) {
       *next++ = {__builtin_bswap64(high[i]), __builtin_bswap64(low[i])};
     }
