@@ -243,11 +243,23 @@ struct OtherWriting {
   std::uint64_t game = 0, first_game = 0;  // offsets of both games in their sources
 };
 
+// A game whose plies, at least eight, are the beginning of another game with the same players.
+struct BeginningOfGame {
+  std::string source, whole_source;
+  std::uint64_t game = 0, whole_game = 0;  // offsets of both games in their sources
+  std::uint32_t plies = 0;                 // of the shorter game
+};
+
 // The duplicates that SelectOptions::dedupe found.
 struct Duplicates {
   std::uint64_t games = 0;
   std::uint64_t with_other_bytes = 0;
   std::vector<OtherWriting> first;  // of those with other bytes, at most kNamedOtherWritings
+
+  // Only with Dedupe::kReport and Same::kContent: pairs of a game and a beginning of it, and the
+  // first kNamedOtherWritings of them.
+  std::uint64_t beginnings = 0;
+  std::vector<BeginningOfGame> first_beginnings;
 };
 inline constexpr std::size_t kNamedOtherWritings = 10;
 

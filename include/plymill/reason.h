@@ -104,6 +104,14 @@ inline constexpr std::string_view kRunCodes = "run";
 inline constexpr ReasonInfo kDuplicateGame = {Reason::kNone, Severity::kWarning, "duplicate-game",
                                               "the same game occurs earlier in the run", ""};
 
+// The diagnostic for a game of which another one with the same players is the beginning, reported
+// for the later of the two. Its message names the earlier one.
+inline constexpr ReasonInfo kBeginningOfGame = {
+    Reason::kNone, Severity::kWarning, "beginning-of-game",
+    "the same players go on from the end of this game in another game of the run, or here from the "
+    "end of another",
+    ""};
+
 // Reasons for JSON records. They are the same for every notation. Their codes begin with "json", as
 // in "json.bad-line".
 inline constexpr ReasonInfo kJsonReasons[] = {

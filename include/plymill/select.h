@@ -45,7 +45,13 @@ struct SelectOptions {
   std::vector<std::string> against;  // record files; games that are in one of them are dropped
   std::size_t dedupe_bytes = std::size_t{1} << 30;  // memory limit for `dedupe` and `against`
   std::vector<SetShare> sets;  // at most kMaxSets; empty: one output for all games
+  std::string set;             // one of `sets`, whose games alone are wanted; empty: all sets
 };
+
+// Whether each set gets an output of its own.
+inline bool DividesGames(const SelectOptions& options) {
+  return !options.sets.empty() && options.set.empty();
+}
 
 // Whether `options` compare games, or choose them by their hash: see SelectOptions::same.
 bool KnowsGamesAgain(const SelectOptions& options);

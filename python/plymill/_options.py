@@ -25,6 +25,8 @@ class SelectOptions(TypedDict, total=False):
     dedupe: Literal["keep-first", "report"]
     against: Path | Sequence[Path]
     dedupe_memory: int
+    split_sets: Mapping[str, int]
+    set: str
 
 
 class SourceOptions(TypedDict, total=False):
@@ -84,7 +86,6 @@ class ConvertOptions(ReadOptions, total=False):
     store_content: bool
     max_file_size: int
     max_file_games: int
-    split_sets: Mapping[str, int]
 
 
 _PATHS = {"rejects", "diagnostics", "report"}

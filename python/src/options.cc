@@ -94,7 +94,19 @@ void BindReading(nb::class_<ConvertOptions>& options) {
       .def_rw("read_size", &ConvertOptions::shard_bytes)
       .def_rw("max_game_size", &ConvertOptions::max_game_bytes)
       .def_rw("max_errors", &ConvertOptions::max_errors)
-      .def_rw("max_error_share", &ConvertOptions::max_error_share);
+      .def_rw("max_error_share", &ConvertOptions::max_error_share)
+      .def_prop_rw(
+          "split_sets",
+          [](const ConvertOptions& self) {
+            std::vector<std::pair<std::string, std::uint32_t>> sets;
+            sets.reserve(self.select.sets.size());
+            for (const SetShare& set : self.select.sets) sets.emplace_back(set.name, set.share);
+            return sets;
+          },
+          [](ConvertOptions& self, const std::vector<std::pair<std::string, std::uint32_t>>& sets) {
+            self.select.sets.clear();
+            for (const auto& [name, share] : sets) self.select.sets.push_back({name, share});
+          });
   Nested(options, "where", &ConvertOptions::select, &SelectOptions::where);
   Nested(options, "sample", &ConvertOptions::select, &SelectOptions::sample);
   Nested(options, "same", &ConvertOptions::select, &SelectOptions::same);
@@ -103,6 +115,7 @@ void BindReading(nb::class_<ConvertOptions>& options) {
   Nested(options, "limit", &ConvertOptions::select, &SelectOptions::limit);
   Nested(options, "dedupe", &ConvertOptions::select, &SelectOptions::dedupe);
   Nested(options, "against", &ConvertOptions::select, &SelectOptions::against);
+  Nested(options, "set", &ConvertOptions::select, &SelectOptions::set);
   Nested(options, "dedupe_memory", &ConvertOptions::select, &SelectOptions::dedupe_bytes);
 }
 
@@ -120,19 +133,7 @@ void BindOutputs(nb::class_<ConvertOptions>& options) {
       .def_rw("force", &ConvertOptions::force)
       .def_rw("compress", &ConvertOptions::compress)
       .def_rw("index", &ConvertOptions::index)
-      .def_rw("store_content", &ConvertOptions::store_content)
-      .def_prop_rw(
-          "split_sets",
-          [](const ConvertOptions& self) {
-            std::vector<std::pair<std::string, std::uint32_t>> sets;
-            sets.reserve(self.select.sets.size());
-            for (const SetShare& set : self.select.sets) sets.emplace_back(set.name, set.share);
-            return sets;
-          },
-          [](ConvertOptions& self, const std::vector<std::pair<std::string, std::uint32_t>>& sets) {
-            self.select.sets.clear();
-            for (const auto& [name, share] : sets) self.select.sets.push_back({name, share});
-          });
+      .def_rw("store_content", &ConvertOptions::store_content);
 }
 
 }  // namespace

@@ -54,6 +54,7 @@ struct ArrowField {
     kPlayerCode,   // the player with the code in `column`
     kWinners,      // the players whose bits are set in `column`
     kIsoDate,      // the date of a game
+    kCodes,        // the list of codes in `column`, null if they are not known
     kContent,      // the hash in `column` and the next one, whose first byte is the highest
     kLegal         // whether a game is legal, which may be unknown
   };

@@ -13,6 +13,7 @@
 #include "arrow/table_fields.h"
 #include "arrow/text_builder.h"
 #include "base/hash/hash.h"
+#include "record/codes.h"
 
 namespace plymill {
 namespace {
@@ -63,6 +64,8 @@ class TableFiller {
       case Origin::kLegal:
         FillLegal(field, to);
         return {};
+      case Origin::kCodes:
+        return Check(FillCodes(field, to));
       case Origin::kContent:
         FillContents(field, to);
         return {};
@@ -216,6 +219,27 @@ class TableFiller {
       flags.Append(name.empty() ? 0x80 : 0);
     }
     if (!codes.empty()) SetNulls(flags.data(), to);
+  }
+
+  bool FillCodes(const ArrowField& field, ArrowColumn& to) const {
+    const Column& texts = columns_.At(field.column);
+    const std::span<const std::uint32_t> games = CountsOf(field.column);
+    const auto diagnostics = CountsOf(FindColumn(*columns_.types, Table::kGames, "diagnostics"));
+    Column codes;
+    Buffer<std::uint8_t> nulls;
+    std::vector<std::uint32_t> counts(games.size());
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      const std::string_view text = texts.words.At(games[i]);
+      nulls.Append(AreCodesKnown(diagnostics[i], text) ? 0 : 0x80);
+      ForEachCode(text, [&](std::string_view each) {
+        const std::uint32_t code = codes.words.CodeOf(each);
+        codes.values.Append(&code, sizeof(code));
+        ++counts[i];
+      });
+    }
+    if (!FillBegins(std::span<const std::uint32_t>(counts), to)) return false;
+    if (!games.empty()) SetNulls(nulls.data(), to);
+    return FillWords(field.parts[0], codes, to.parts.emplace_back());
   }
 
   void FillContents(const ArrowField& field, ArrowColumn& to) const {

@@ -210,6 +210,7 @@ class TableMaker {
         WinnersField(),
         Column("plies", Games("plies")),
         Column("diagnostics", Games("diagnostics")),
+        List("codes", Origin::kCodes, Games("codes"), Word("item", Origin::kCodes)),
         TagsField(),
         Word("iso_date", Origin::kIsoDate),
         {.name = "legal", .kind = Kind::kBool, .origin = Origin::kLegal, .column = Games("legal")},
@@ -241,6 +242,8 @@ std::vector<std::pair<Table, std::string_view>> OtherColumnsOf(Origin origin) {
               {Table::kTexts, "ply"},
               {Table::kTexts, "text"},
               {Table::kPlies, "kind"}};
+    case Origin::kCodes:
+      return {{Table::kGames, "diagnostics"}};
     case Origin::kContent:
       return {{Table::kGames, "content_low"}};
     case Origin::kIsoDate:

@@ -146,9 +146,8 @@ void AddConvert(CLI::App& command, Action& action) {
   AddKeysOption(command, state->options.columns);
   AddFileLimits(command, state->options);
   command.add_flag("--text", state->options.text, "Add the text of each ply to its row");
-  AddSelectOptions(command, state->options.select);
+  AddSelectOptions(command, state->options.select, true);
   AddDedupeOptions(command, state->options.select);
-  AddSetsOption(command, state->options.select);
   AddFinishOptions(command, state->finish);
   AddSplitOptions(command, state->split);
   AddMirrorOptions(command, state->mirror);

@@ -24,7 +24,7 @@ SetShare ReadSet(const std::string& text) {
 
 }  // namespace
 
-void AddSelectOptions(CLI::App& command, SelectOptions& options) {
+void AddSelectOptions(CLI::App& command, SelectOptions& options, bool divides_games) {
   command
       .add_option("--where", options.where,
                   "Only games with such fields: plies>=20, result=1-0, player~Ann, date<2020, "
@@ -54,6 +54,30 @@ void AddSelectOptions(CLI::App& command, SelectOptions& options) {
                  {.least = 1})
       ->option_text("N")
       ->group(kGroup);
+  CLI::Option* const sets =
+      command
+          .add_option_function<std::vector<std::string>>(
+              "--split-sets",
+              [&options](const std::vector<std::string>& given) {
+                for (const std::string& set : given) options.sets.push_back(ReadSet(set));
+              },
+              divides_games ? "Divide the games into sets by their hash, each an output: "
+                              "moves.jsonl becomes moves.train.jsonl, {set} is replaced by the name"
+                            : "Sets that games fall into by their hash; --set chooses one")
+          ->delimiter(',')
+          ->take_all()
+          ->allow_extra_args(false)
+          ->option_text("NAME=SHARE,...")
+          ->group(kGroup);
+  CLI::Option* const set =
+      command
+          .add_option("--set", options.set,
+                      "Only the games of this one of --split-sets, in one output, which may be a "
+                      "folder")
+          ->option_text("NAME")
+          ->group(kGroup);
+  set->needs(sets);
+  if (!divides_games) sets->needs(set);
 }
 
 void AddDedupeOptions(CLI::App& command, SelectOptions& options) {
@@ -71,22 +95,6 @@ void AddDedupeOptions(CLI::App& command, SelectOptions& options) {
   AddBytesOption(command, "--dedupe-memory", options.dedupe_bytes,
                  "The memory limit of --dedupe and of --against")
       ->option_text("BYTES [1GiB]")
-      ->group(kGroup);
-}
-
-void AddSetsOption(CLI::App& command, SelectOptions& options) {
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--split-sets",
-          [&options](const std::vector<std::string>& sets) {
-            for (const std::string& set : sets) options.sets.push_back(ReadSet(set));
-          },
-          "Divide the games into sets by their hash, each an output: moves.jsonl becomes "
-          "moves.train.jsonl, {set} is replaced by the name")
-      ->delimiter(',')
-      ->take_all()
-      ->allow_extra_args(false)
-      ->option_text("NAME=SHARE,...")
       ->group(kGroup);
 }
 

@@ -7,13 +7,11 @@
 
 namespace plymill::cli {
 
-// Adds --where, --sample, --same, --seed, --skip and --limit.
-void AddSelectOptions(CLI::App& command, SelectOptions& options);
+// Adds --where, --sample, --same, --seed, --skip, --limit, --split-sets and --set.
+// `divides_games`: each set may be an output of its own.
+void AddSelectOptions(CLI::App& command, SelectOptions& options, bool divides_games = false);
 
 // Adds --dedupe and --dedupe-memory.
 void AddDedupeOptions(CLI::App& command, SelectOptions& options);
-
-// Adds --split-sets.
-void AddSetsOption(CLI::App& command, SelectOptions& options);
 
 }  // namespace plymill::cli

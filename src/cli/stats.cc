@@ -43,6 +43,10 @@ void AddStats(CLI::App& command, Action& action) {
   AddSourceOptions(command, state->options);
   AddSelectOptions(command, state->options.select);
   AddDedupeOptions(command, state->options.select);
+  command.add_flag_callback(
+      "--duplicates", [state] { state->options.select.dedupe = Dedupe::kReport; },
+      "Also list games that occur again, and games that are the beginning of another one; the same "
+      "as --dedupe report");
   AddFinishOptions(command, state->finish);
   command.footer("Example: plymill stats games/");
   command.callback([state, &action] {

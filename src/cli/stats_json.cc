@@ -87,7 +87,8 @@ std::string StatsJson(const Report& report) {
   std::sort(notations.begin(), notations.end(),
             [](const NotationStats& a, const NotationStats& b) { return a.notation < b.notation; });
   return absl::StrCat("{\"version\":", JsonString(kVersion),
-                      ",\"notations\":", List(notations, NotationStatsJson), "}\n");
+                      ",\"notations\":", List(notations, NotationStatsJson),
+                      DuplicatesJson(report.duplicates), "}\n");
 }
 
 }  // namespace plymill::cli

@@ -127,6 +127,28 @@ std::string TitleOf(const std::string& notation) {
   return game == nullptr ? notation : std::string(game->name) + " (" + notation + ")";
 }
 
+std::string PlaceText(const std::string& source, std::uint64_t game) {
+  return source + " at byte " + Thousands(game);
+}
+
+// What --duplicates adds: a line for each pair that the report names.
+std::string DuplicatesText(const Duplicates& duplicates) {
+  std::string text = "\n\nDuplicates\n  games that are the same as an earlier one: " +
+                     Thousands(duplicates.games) +
+                     "\n  of these, written otherwise: " + Thousands(duplicates.with_other_bytes);
+  for (const OtherWriting& pair : duplicates.first) {
+    text += "\n    " + PlaceText(pair.source, pair.game) + ": as " +
+            PlaceText(pair.first_source, pair.first_game);
+  }
+  text +=
+      "\n  beginnings of a longer game with the same players: " + Thousands(duplicates.beginnings);
+  for (const BeginningOfGame& pair : duplicates.first_beginnings) {
+    text += "\n    " + PlaceText(pair.source, pair.game) + ", " + Thousands(pair.plies) +
+            " plies: goes on in " + PlaceText(pair.whole_source, pair.whole_game);
+  }
+  return text + "\n";
+}
+
 }  // namespace
 
 std::string StatsTables(const Report& report) {
@@ -141,6 +163,7 @@ std::string StatsTables(const Report& report) {
     if (!text.empty()) text += "\n\n";
     text += TitleOf(stats->notation) + "\n" + NotationTable(*stats).Text();
   }
+  if (report.duplicates) text += DuplicatesText(*report.duplicates);
   return text;
 }
 

@@ -200,6 +200,7 @@ class ColumnsFiller {
                            .content_low = 0,
                            .bytes = head.bytes,
                            .diagnostics = head.diagnostics,
+                           .codes = {head.codes},
                            .outcome = head.outcome.kind,
                            .winners = head.outcome.winners,
                            .result = head.result,

@@ -45,6 +45,7 @@ struct GameRow {
   std::uint64_t offset, line, id;
   std::uint64_t content_high, content_low;  // 0 in both: not stored, see encode/content.h
   std::uint32_t bytes, diagnostics;
+  Repeated codes;
   OutcomeKind outcome;
   std::uint32_t winners;
   std::string_view result;
@@ -64,6 +65,7 @@ constexpr void ForEachField(Row& game, Visitor&& visit) {
   visit("content_high", game.content_high, 0);
   visit("content_low", game.content_low, 0);
   visit("diagnostics", game.diagnostics, kAnyCount);
+  visit("codes", game.codes, 0);
   visit("outcome", game.outcome, OutcomeKind::kAbandoned);
   visit("winners", game.winners, ~std::uint32_t{0});
   visit("result", game.result, 0);

@@ -262,7 +262,8 @@ class RecordsFiller {
           .outcome = {row.outcome, row.winners},
           .rules_outcome = {static_cast<OutcomeKind>(row.rules_outcome), row.rules_winners},
           .legality = row.legal,
-          .result = row.result};
+          .result = row.result,
+          .codes = row.codes.text};
       records_.contents.Append({row.content_high, row.content_low});
       has_contents_ = has_contents_ && (row.content_high | row.content_low) != 0;
       good_ = good_ && ArePlayers(row.winners) && ArePlayers(row.rules_winners);

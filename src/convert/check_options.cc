@@ -52,7 +52,7 @@ Result<void> CheckRules(const ConvertOptions& options) {
 }
 
 Result<void> CheckSelect(const ConvertOptions& options, bool in_parts) {
-  const bool has_sets = !options.select.sets.empty();
+  const bool has_sets = DividesGames(options.select);
   const bool to_stdout = options.output_path.empty() || options.output_path == "-";
   if (has_sets && to_stdout && WritesGames(options.output)) {
     return UsageError("--split-sets needs a file for each set; give -o games.{set}.jsonl");
@@ -63,8 +63,10 @@ Result<void> CheckSelect(const ConvertOptions& options, bool in_parts) {
   }
   if (in_parts && (has_sets || DependsOnOrder(options.select))) {
     return UsageError(
-        "--limit, --skip, --dedupe and --split-sets are for a run over all sources, not for one "
-        "in parts or with a folder as output; use them on the outputs of the parts");
+        has_sets ? "--split-sets: a folder as output, or a part, has one output for each source; "
+                   "name a set with --set, and give each set a folder of its own"
+                 : "--limit, --skip and --dedupe are for a run over all sources, not for one in "
+                   "parts or with a folder as output; use them on the outputs of the parts");
   }
   return {};
 }

@@ -146,9 +146,18 @@ class Conversion {
     if (Result<void> status = sources_.Read(shard_options_, wants, block); !status.ok()) {
       return status;
     }
-    if (selects_) judge_(*block.game, *block.records, block.run_source->name, block.judgement);
+    Result<void> status = selects_ ? Select(block) : Result<void>();
     if (IsOther(block)) DropAll(block.judgement.verdicts);
-    return {};
+    return status;
+  }
+
+  Result<void> Select(RunBlock& block) const {
+    Result<void> status =
+        judge_(*block.game, *block.records, block.run_source->name, block.judgement);
+    if (status.ok() || block.place.file == nullptr) return status;
+    Error error = status.error();
+    error.message = block.place.file->reader.path() + ": " + error.message;
+    return error;
   }
 
   // Whoever selects games may look at any of their fields.

@@ -22,12 +22,24 @@ std::string TextsJson(const std::vector<std::string>& texts) {
 
 // The JSON of those selection options that a run in parts may have; empty if all games are
 // selected.
+std::string SetsJson(const std::vector<SetShare>& sets) {
+  std::string json = "{";
+  for (const SetShare& set : sets) {
+    json += (json.size() > 1 ? "," : "") + JsonString(set.name) + ":" + std::to_string(set.share);
+  }
+  return json + "}";
+}
+
 std::string SelectJson(const SelectOptions& select) {
   std::string json = select.where.empty() ? "" : ",\"where\":" + TextsJson(select.where);
   // Not Same::kBytes, so that plans and mirrors of version 0.1.0, which knew nothing else, keep
   // theirs.
   if (KnowsGamesAgain(select) && select.same == Same::kContent) json += ",\"same\":\"content\"";
   if (!select.against.empty()) json += ",\"against\":" + TextsJson(select.against);
+  if (!select.set.empty()) {
+    json += ",\"sets\":" + SetsJson(select.sets) + ",\"set\":" + JsonString(select.set);
+    if (select.sample >= 1) return json + ",\"seed\":" + std::to_string(select.seed);
+  }
   if (select.sample >= 1) return json;
   char sample[64];
   std::snprintf(sample, sizeof(sample), ",\"sample\":%.17g", select.sample);
@@ -112,11 +124,8 @@ std::string WithOrderedSelection(std::string json, const SelectOptions& select) 
     json +=
         select.dedupe == Dedupe::kReport ? ",\"dedupe\":\"report\"" : ",\"dedupe\":\"keep-first\"";
   }
-  for (const SetShare& set : select.sets) {
-    json += (&set == select.sets.data() ? ",\"sets\":{" : ",") + JsonString(set.name) + ":" +
-            std::to_string(set.share);
-  }
-  return json + (select.sets.empty() ? "}" : "}}");
+  if (DividesGames(select)) json += ",\"sets\":" + SetsJson(select.sets);
+  return json + "}";
 }
 
 }  // namespace

@@ -18,12 +18,12 @@ std::vector<OutputReport> NamedOutputs(const ConvertOptions& options, bool by_no
   if (!WritesGames(options.output)) return {};
   std::vector<OutputReport> named;
   const auto add_sets = [&](const OutputReport& output) {
+    if (!DividesGames(options.select)) return named.push_back(output);
     for (const SetShare& set : options.select.sets) {
       named.push_back(output);
       named.back().path = PathOfSet(output.path, set.name);
       named.back().set = set.name;
     }
-    if (options.select.sets.empty()) named.push_back(output);
   };
   if (!by_notation) {
     add_sets({.path = options.output_path, .set = {}, .notation = {}});

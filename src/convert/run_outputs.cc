@@ -122,7 +122,7 @@ BlockWants RunOutputs::Wants(const GameOps& game) const {
 Result<void> RunOutputs::Encode(RunBlock& block) const {
   if (!WritesGames(options_.output)) return {};
   if (block.parts.size() < sets()) block.parts.resize(sets());
-  if (options_.select.sets.empty()) {
+  if (!DividesGames(options_.select)) {
     EncodePart(*block.chosen, block, block.parts[0]);
     return {};
   }
@@ -154,7 +154,7 @@ void RunOutputs::EncodePart(const RecordsBase& records, const RunBlock& block,
 bool RunOutputs::IsWrittenWhileEncoded(const RunBlock& block) const {
   return options_.threads == 1 && block.place.file != nullptr &&
          options_.output == Output::kJsonl && options_.compression == OutputCompression::kNone &&
-         options_.select.sets.empty() && !HasNumberedFiles(options_);
+         !DividesGames(options_.select) && !HasNumberedFiles(options_);
 }
 
 // Sets `rows`. Of JSON Lines, `take_rows` may take some before the end.

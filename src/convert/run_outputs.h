@@ -74,7 +74,9 @@ class RunOutputs final : public GamesSink {
     const GamesFiles& files() const { return rows != nullptr ? rows->files() : records->files(); }
   };
 
-  std::size_t sets() const { return std::max<std::size_t>(options_.select.sets.size(), 1); }
+  std::size_t sets() const {
+    return DividesGames(options_.select) ? options_.select.sets.size() : 1;
+  }
   Result<void> CheckNames();
   Result<void> Claim(const std::string& path);
   Result<void> OpenGames(std::size_t first);

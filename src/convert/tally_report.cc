@@ -94,9 +94,10 @@ void AddCodes(const GameOps& game, const RecordsBase& records, const std::string
     add(CodeText(FamilyOf(game, reason), InfoOf(game, reason)), met.times,
         [&] { return DescribeFirst(met, source, encoder); });
   }
-  if (records.duplicates.empty()) return;
-  add(CodeText(kRunCodes, kDuplicateGame), records.duplicates.size(),
-      [&] { return encoder.Describe(records.duplicates[0], source); });
+  for (const DuplicateRecord& duplicate : records.duplicates) {
+    add(CodeText(kRunCodes, InfoOf(duplicate)), 1,
+        [&] { return encoder.Describe(duplicate, source); });
+  }
 }
 
 }  // namespace plymill

@@ -94,18 +94,44 @@ class ContentHasher {
   Hash128 Of(std::size_t index) {
     const std::size_t begin = text_.size();
     const GameHead& head = records_.heads[index];
-    Append(Game::kSlug);
-    AppendSetUp(head, records_.infos[index]);
-    text_.Append('\n');
-    AppendPlies(head);
-    const Hash128 content = Hash128Of({text_.data() + begin, text_.size() - begin});
+    AppendHead(head, records_.infos[index]);
+    ForEachPly(head, [this](const char* row, RowReader<Ply>& reader, std::string_view written) {
+      AppendPly(row, reader, written);
+    });
+    const Hash128 content = Hash128Of(TextFrom(begin));
     text_.Truncate(begin);
     return content;
+  }
+
+  // Appends to `hashes`, for each ply with a line, the hash of game `index` up to this ply. It
+  // counts the names of the players, too.
+  void HashBeginnings(std::size_t index, Buffer<std::uint64_t>& hashes) {
+    const std::size_t begin = text_.size();
+    const GameHead& head = records_.heads[index];
+    AppendHead(head, records_.infos[index]);
+    for (std::uint32_t i = 0; i < head.players.count; ++i) {
+      const auto& player = records_.players[head.players.begin + i];
+      AppendText(NameOf(player.player).view(), player.name);
+    }
+    std::uint64_t hash = HashOf(TextFrom(begin));
+    text_.Truncate(begin);
+    ForEachPly(head, [&](const char* row, RowReader<Ply>& reader, std::string_view written) {
+      text_.Append(reinterpret_cast<const char*>(&hash), sizeof(hash));
+      AppendPly(row, reader, written);
+      if (text_.size() > begin + sizeof(hash)) hashes.Append(hash = HashOf(TextFrom(begin)));
+      text_.Truncate(begin);
+    });
   }
 
  private:
   using Ply = typename Game::Ply;
   using Kind = decltype(Ply::kind);
+
+  void AppendHead(const GameHead& head, const typename Game::Info& info) {
+    Append(Game::kSlug);
+    AppendSetUp(head, info);
+    text_.Append('\n');
+  }
 
   void AppendSetUp(const GameHead& head, const typename Game::Info& info) {
     if constexpr (kHasSetUpTag<Game>) {
@@ -116,7 +142,9 @@ class ContentHasher {
     });
   }
 
-  void AppendPlies(const GameHead& head) {
+  // Calls `visit` with the row of each ply and its text.
+  template <class Visit>
+  void ForEachPly(const GameHead& head, Visit&& visit) {
     RowReader<Ply> reader(records_.spill.data() + head.spill.begin);
     const NoteRecord* written = records_.texts.data() + head.texts.begin;
     const NoteRecord* const end = written + head.texts.count;
@@ -125,7 +153,7 @@ class ContentHasher {
     for (std::size_t row = head.rows.begin; row < rows_end; ++row) {
       const bool has_text = written != end && written->row == row;
       const std::string_view text = has_text ? (written++)->text : std::string_view();
-      AppendPly(records_.rows[row].data(), reader, text);
+      visit(records_.rows[row].data(), reader, text);
     }
   }
 
@@ -190,6 +218,10 @@ class ContentHasher {
     constexpr std::string_view kKey = ",\"text\":";
     char* const begin = text_.Room(kKey.size() + MaxJsonStringBytes(text.size()));
     text_.Truncate(SizeTo(WriteJsonWords(text, WriteText(kKey, begin))));
+  }
+
+  std::string_view TextFrom(std::size_t begin) const {
+    return {text_.data() + begin, text_.size() - begin};
   }
 
   std::size_t SizeTo(const char* end) const { return static_cast<std::size_t>(end - text_.data()); }

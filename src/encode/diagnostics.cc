@@ -88,8 +88,17 @@ std::string OtherNotationAt(std::string_view slug, std::string_view text, std::s
 }
 
 std::string MessageOfDuplicate(const DuplicateRecord& duplicate) {
-  return absl::StrCat("the same game stands at byte ", duplicate.first_game, " of ",
-                      std::string(duplicate.first_source));
+  const std::string place =
+      absl::StrCat("at byte ", duplicate.first_game, " of ", std::string(duplicate.first_source));
+  switch (duplicate.kind) {
+    case DuplicateRecord::Kind::kSame:
+      return "the same game stands " + place;
+    case DuplicateRecord::Kind::kBeginning:
+      return absl::StrCat("its ", duplicate.plies, " plies are the beginning of the game ", place);
+    case DuplicateRecord::Kind::kWhole:
+      return absl::StrCat("the game ", place, " is its beginning, ", duplicate.plies, " plies");
+  }
+  return place;
 }
 
 // The starts of all lines of `text` except the first.
@@ -230,7 +239,7 @@ Diagnostic DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::s
 
 Diagnostic DiagnosticsEncoder::Describe(const DuplicateRecord& duplicate,
                                         const std::string& source) {
-  Diagnostic described = DiagnosticAt(PlaceOf(duplicate), kRunCodes, kDuplicateGame, source);
+  Diagnostic described = DiagnosticAt(PlaceOf(duplicate), kRunCodes, InfoOf(duplicate), source);
   described.game = duplicate.game;
   described.message = MessageOfDuplicate(duplicate);
   return described;
@@ -238,7 +247,7 @@ Diagnostic DiagnosticsEncoder::Describe(const DuplicateRecord& duplicate,
 
 void DiagnosticsEncoder::EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out) {
   const std::string_view text = HasText() ? records_.TextAt(duplicate.game) : std::string_view();
-  EncodeCommon(duplicate.game, PlaceOf(duplicate), kRunCodes, kDuplicateGame, out);
+  EncodeCommon(duplicate.game, PlaceOf(duplicate), kRunCodes, InfoOf(duplicate), out);
   AppendShown(MessageOfDuplicate(duplicate), out);
   Append(",\"written\":", out);
   if (HasText()) {

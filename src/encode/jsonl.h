@@ -16,6 +16,7 @@
 #include "encode/note_walk.h"
 #include "encode/row_texts.h"
 #include "notation/jsonl_style.h"
+#include "record/codes.h"
 #include "record/iso_date.h"
 #include "record/records.h"
 #include "record/stored_fields.h"
@@ -73,7 +74,8 @@ class JsonlEncoder {
   // The most bytes of the outcome, without the text of the result. `winners` has 32 bits.
   static constexpr std::uint32_t kMostWinners = 32;
   static constexpr std::size_t kOutcomeBytes =
-      MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":)", 2) +
+      MaxJsonBytes(R"(],"result":null,"outcome":,"winners":[],"plies":,"diagnostics":,"codes":[])",
+                   2) +
       MaxJsonBytes<OutcomeKind>() +
       kMostWinners * (1 + MaxJsonBytes<decltype(Game::PlayerWithCode(0))>());
 
@@ -228,7 +230,8 @@ class JsonlEncoder {
   }
 
   void EncodeOutcome(const GameHead& head) {
-    char* to = out_.Room(MaxJsonStringBytes(head.result.size()) + kOutcomeBytes);
+    char* to = out_.Room(MaxJsonStringBytes(head.result.size()) +
+                         MaxJsonStringBytes(head.codes.size()) + kOutcomeBytes);
     to = WriteJsonText(head.result, WriteLiteral("],\"result\":", to));
     to = WriteLiteral(",\"outcome\":", to);
     to = WriteToken(kTokens<OutcomeKind>[TokenIndex(head.outcome.kind)], to);
@@ -240,7 +243,20 @@ class JsonlEncoder {
       to = WriteValue(Game::PlayerWithCode(code), to);
     }
     to = WriteNumber(head.rows.count, WriteLiteral("],\"plies\":", to));
-    Commit(WriteNumber(head.diagnostics, WriteLiteral(",\"diagnostics\":", to)));
+    to = WriteNumber(head.diagnostics, WriteLiteral(",\"diagnostics\":", to));
+    Commit(WriteCodes(head, WriteLiteral(",\"codes\":", to)));
+  }
+
+  static char* WriteCodes(const GameHead& head, char* to) {
+    if (!AreCodesKnown(head.diagnostics, head.codes)) return WriteLiteral("null", to);
+    *to++ = '[';
+    const char* const first = to;
+    ForEachCode(head.codes, [&](std::string_view code) {
+      if (to != first) *to++ = ',';
+      to = WriteJsonString(code, to);
+    });
+    *to++ = ']';
+    return to;
   }
 
   void EncodeTags(const GameHead& head) {

@@ -50,6 +50,8 @@ TEST(Jsonl, TagsAndResultsWhoseEveryByteIsEscaped) {
     Records<coerceo::Game> records;
     GameHead head = LargestHead();
     head.result = text;
+    const std::string codes = text + " " + text, code = "\"" + escaped + "\"";
+    head.codes = codes;
     head.tags.count = 3;
     for (int i = 0; i < 3; ++i) records.tags.Append({text, text});
     records.heads.Append(head);
@@ -64,8 +66,9 @@ TEST(Jsonl, TagsAndResultsWhoseEveryByteIsEscaped) {
                   "\"players\":[],\"result\":\"" +
                   escaped +
                   "\",\"outcome\":\"win\",\"winners\":[],\"plies\":0,\"diagnostics\":4294967295,"
-                  "\"tags\":{" +
-                  tag + "," + tag + "," + tag +
+                  "\"codes\":[" +
+                  (bytes > 0 ? code + "," + code : "") + "],\"tags\":{" + tag + "," + tag + "," +
+                  tag +
                   "},\"iso_date\":null,\"legal\":null,\"rules_points\":null,"
                   "\"rules_outcome\":null,\"comment\":null}\n");
     const std::string item = "{\"name\":\"" + escaped + "\",\"value\":\"" + escaped + "\"}";

@@ -115,17 +115,32 @@ std::string OtherWritingJson(const OtherWriting& writing) {
          ",\"first_game\":" + std::to_string(writing.first_game) + "}";
 }
 
-// The key with its value; empty if games were not compared.
+std::string BeginningJson(const BeginningOfGame& pair) {
+  return "{\"source\":" + JsonString(pair.source) + ",\"game\":" + std::to_string(pair.game) +
+         ",\"plies\":" + std::to_string(pair.plies) +
+         ",\"whole_source\":" + JsonString(pair.whole_source) +
+         ",\"whole_game\":" + std::to_string(pair.whole_game) + "}";
+}
+
+}  // namespace
+
 std::string DuplicatesJson(const std::optional<Duplicates>& duplicates) {
   if (!duplicates) return "";
   std::string first;
   for (const OtherWriting& writing : duplicates->first) {
     first += (first.empty() ? "" : ",") + OtherWritingJson(writing);
   }
+  std::string beginnings;
+  for (const BeginningOfGame& pair : duplicates->first_beginnings) {
+    beginnings += (beginnings.empty() ? "" : ",") + BeginningJson(pair);
+  }
   return ",\"duplicates\":{\"games\":" + std::to_string(duplicates->games) +
          ",\"with_other_bytes\":" + std::to_string(duplicates->with_other_bytes) + ",\"first\":[" +
-         first + "]}";
+         first + "],\"beginnings\":" + std::to_string(duplicates->beginnings) +
+         ",\"first_beginnings\":[" + beginnings + "]}";
 }
+
+namespace {
 
 std::string NamesJson(const std::vector<std::string>& names) {
   std::string json = "[";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,6 +35,9 @@ std::string SourcesJson(std::span<const SourceReport> sources);
 // The same with the hash of each source as its last key, "hash".
 std::string SourcesJson(std::span<const SourceReport> sources,
                         std::span<const std::uint64_t> hashes);
+
+// The key "duplicates" of a report with its value, after a comma; empty if games were not compared.
+std::string DuplicatesJson(const std::optional<Duplicates>& duplicates);
 
 // Sources that were left out, as a JSON array of {"source","reason"}.
 std::string LeftOutJson(const std::vector<LeftOut>& sources);

@@ -74,6 +74,7 @@ RowFields GameFields(const StructFields& own, std::string_view slug) {
                       List("winners", player),
                       Integer("plies", kMostPlies),
                       Integer("diagnostics"),
+                      OrNull(List("codes", Text("code"))),
                       Tags(),
                       OrNull(Text("iso_date")),
                       legal,

@@ -17,9 +17,9 @@ namespace plymill {
 // docs/json-lines.md.
 inline constexpr std::string_view kCommonMoveKeys[] = {"source", "game", "ply", "comment", "text"};
 inline constexpr std::string_view kCommonGameKeys[] = {
-    "source",   "game",   "bytes",        "line",          "notation", "id",          "content",
-    "players",  "result", "outcome",      "winners",       "plies",    "diagnostics", "tags",
-    "iso_date", "legal",  "rules_points", "rules_outcome", "comment",  "moves"};
+    "source",  "game",     "bytes",   "line",         "notation",      "id",          "content",
+    "players", "result",   "outcome", "winners",      "plies",         "diagnostics", "codes",
+    "tags",    "iso_date", "legal",   "rules_points", "rules_outcome", "comment",     "moves"};
 inline constexpr std::string_view kFirstMoveKeys[] = {"number", "player", "kind"};
 inline constexpr std::string_view kFirstPlayerKeys[] = {"player", "name"};
 

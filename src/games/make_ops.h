@@ -110,6 +110,12 @@ constexpr GameOps MakeOps() {
             ContentHasher<Game> hasher(static_cast<const Records<Game>&>(records), memory);
             for (std::size_t i = 0; i < records.heads.size(); ++i) contents.Append(hasher.Of(i));
           },
+      .hash_beginnings =
+          [](const RecordsBase& records, std::size_t index, Buffer<char>& memory,
+             Buffer<std::uint64_t>& hashes) {
+            ContentHasher<Game>(static_cast<const Records<Game>&>(records), memory)
+                .HashBeginnings(index, hashes);
+          },
       .content_columns = ContentColumns<Game>,
       .count_games =
           [](const RecordsBase& records, GameTally& tally) {

@@ -26,12 +26,15 @@ OtherMoves FindOtherMoves(std::string_view slug, std::string_view text) {
   return first;
 }
 
-const ReasonInfo& InfoOf(const GameOps& game, Reason reason) {
+const ReasonInfo& InfoOf(std::span<const ReasonInfo> own, Reason reason) {
   const auto code = static_cast<std::size_t>(reason);
   if (IsOfJson(reason)) return kJsonReasons[code - static_cast<std::size_t>(Reason::kJsonBadLine)];
   constexpr auto kFirstOwn = static_cast<std::size_t>(Reason::kFirstOwn);
-  return reason >= Reason::kFirstOwn ? game.own_reasons[code - kFirstOwn]
-                                     : kCommonReasons[code - 1];
+  return reason >= Reason::kFirstOwn ? own[code - kFirstOwn] : kCommonReasons[code - 1];
+}
+
+const ReasonInfo& InfoOf(const GameOps& game, Reason reason) {
+  return InfoOf(game.own_reasons, reason);
 }
 
 std::string_view FamilyOf(const GameOps& game, Reason reason) {

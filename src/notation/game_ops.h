@@ -86,6 +86,10 @@ struct GameOps {
   void (*hash_contents)(const RecordsBase& records, Buffer<char>& memory,
                         Buffer<Hash128>& contents);
 
+  // Appends the hashes of the beginnings of one game; see ContentHasher::HashBeginnings().
+  void (*hash_beginnings)(const RecordsBase& records, std::size_t index, Buffer<char>& memory,
+                          Buffer<std::uint64_t>& hashes);
+
   // For each column of columns(): whether the content is made from it.
   std::vector<char> (*content_columns)();
 
@@ -136,8 +140,14 @@ struct OtherMoves {
 };
 OtherMoves FindOtherMoves(std::string_view slug, std::string_view text);
 
-// The table row of `reason` in the notation `game`.
+// The table row of `reason` in the notation whose own reasons are `own`, or in `game`.
+const ReasonInfo& InfoOf(std::span<const ReasonInfo> own, Reason reason);
 const ReasonInfo& InfoOf(const GameOps& game, Reason reason);
+
+// The same for a diagnostic of the run.
+inline const ReasonInfo& InfoOf(const DuplicateRecord& duplicate) {
+  return duplicate.kind == DuplicateRecord::Kind::kSame ? kDuplicateGame : kBeginningOfGame;
+}
 
 // The part of a reason's code before the dot: "coerceo" in "coerceo.expected-field", or "json".
 std::string_view FamilyOf(const GameOps& game, Reason reason);

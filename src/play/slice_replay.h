@@ -63,7 +63,8 @@ class SliceReplay {
                 .first_place = place,
                 .slice = static_cast<std::uint32_t>(slice_.index)};
       mark_ = {.game = static_cast<std::uint32_t>(slice_.game + i)};
-      const bool is_wanted = slice_.verdicts.empty() || slice_.verdicts[index] == slice_.wanted;
+      const bool is_wanted =
+          slice_.verdicts.empty() || slice_.verdicts[index] == Verdict::kFirstSet;
       if (is_wanted) {
         AddGame(index);
       } else {

@@ -108,21 +108,15 @@ Result<void> PositionFiles::MakeJudge(const PositionOptions& options) {
   SelectOptions select;
   select.where = options.where;
   select.sets = options.sets;
+  select.set = options.set;
   select.seed = options.set_seed;
   select.same = options.same;
   Result<Judge> judge = Judge::Make(select);
   if (!judge.ok()) return judge.error();
-  const auto set = std::find_if(options.sets.begin(), options.sets.end(),
-                                [&](const SetShare& each) { return each.name == options.set; });
-  if (!options.set.empty() && set == options.sets.end()) {
-    return UsageError(absl::StrCat("set: no set is called ", options.set));
-  }
   if (options.where.empty() && options.set.empty()) return {};
   if (options.set.empty()) {
     select.sets.clear();
     judge = Judge::Make(select);
-  } else {
-    wanted_ = static_cast<Verdict>(set - options.sets.begin());
   }
   judge_ = *std::move(judge);
   wants_.ids = true;
@@ -197,7 +191,10 @@ Result<void> PositionFiles::Read(const PlacedBlock& block, ReadBlockMemory& memo
                       file.path());
   }
   memory.judgement.verdicts.Clear();
-  if (judge_) (*judge_)(*game_, records, file.SourceOf(block.block), memory.judgement);
+  if (judge_) {
+    Result<void> status = (*judge_)(*game_, records, file.SourceOf(block.block), memory.judgement);
+    if (!status.ok()) return WithSource(std::move(status), file.path());
+  }
   return WithSource(file.CheckUnchanged(), file.path());
 }
 

@@ -59,9 +59,6 @@ class PositionFiles {
   // the file has changed.
   Result<void> Read(const PlacedBlock& block, ReadBlockMemory& memory) const;
 
-  // The verdict of games that are wanted.
-  Verdict wanted() const { return wanted_; }
-
  private:
   Result<void> OpenFiles(const PositionOptions& options, Workers& workers);
   Result<void> ChooseGame(const PositionOptions& options);
@@ -76,7 +73,6 @@ class PositionFiles {
   std::uint64_t games_ = 0, plies_ = 0, games_of_others_ = 0;
   std::uint64_t files_hash_ = 0, options_hash_ = 0;
   std::optional<Judge> judge_;
-  Verdict wanted_ = Verdict::kFirstSet;
   ReadWants wants_;
 };
 

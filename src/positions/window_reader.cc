@@ -39,7 +39,6 @@ void WindowReader::MakeSlices(std::span<const std::uint32_t> chunks, std::size_t
                          .first = first,
                          .count = end - first,
                          .verdicts = {verdicts.data(), verdicts.size()},
-                         .wanted = files_.wanted(),
                          .number = files_.blocks()[chunk.block].first_game + first,
                          .game = game,
                          .place = place,

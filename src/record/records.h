@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "base/arena.h"
@@ -75,6 +76,10 @@ struct GameHead {
   Outcome rules_outcome = {};  // by the rules; kUnknown: they do not say how the game ended
   Legality legality = Legality::kUnknown;
   std::string_view result;  // as written; data() is null if the game has no result
+
+  // The different codes of its diagnostics, sorted, with a blank between them: see record/codes.h.
+  // Empty if they are not known.
+  std::string_view codes;
 };
 
 // A diagnostic of severity kReading or kWarning, and its game.
@@ -99,12 +104,20 @@ struct RejectRecord {
   bool is_error() const { return reason != Reason::kNone && !remarked; }
 };
 
-// A game with the same bytes as an earlier game of the run.
+// A game that is the same as an earlier game of the run, or begins like it.
 struct DuplicateRecord {
+  enum class Kind : std::uint8_t {
+    kSame,
+    kBeginning,  // its plies are the beginning of the earlier game
+    kWhole       // the plies of the earlier game are its beginning
+  };
+
   std::uint64_t game = 0;         // offset of the game in its source
   std::uint64_t line = 0;         // number of the line in which the game begins, from 1
   std::uint64_t first_game = 0;   // offset of the earlier game in its source
   std::string_view first_source;  // name of the source of the earlier game
+  Kind kind = Kind::kSame;
+  std::uint32_t plies = 0;  // of the beginning
 };
 
 // Counts of a shard, a source, or a run.
@@ -320,6 +333,11 @@ class Records : public RecordsBase {
   // the game.
   const plymill::Remark* FirstRemark() const {
     return remarks.size() > remarks_ ? &remarks[remarks_].remark : nullptr;
+  }
+
+  // The remarks on the game that began last.
+  std::span<const RemarkRecord> RemarksOfGame() const {
+    return {remarks.data() + remarks_, remarks.size() - remarks_};
   }
 
   // The Recorder interface.

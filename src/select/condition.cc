@@ -110,6 +110,10 @@ bool Condition::Matches(std::string_view value) const {
   return !date_ && IsOrdered(value.compare(value_));
 }
 
+bool Condition::MatchesStart(std::string_view value) const {
+  return comparison_ == Comparison::kContains ? value.starts_with(value_) : Matches(value);
+}
+
 bool Condition::Matches(std::int64_t value) const {
   return number_ && IsOrdered(Compare(value, *number_));
 }

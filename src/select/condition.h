@@ -43,6 +43,14 @@ class Condition {
   bool Matches(std::string_view value) const;
   bool Matches(std::int64_t value) const;
 
+  // The same, but `~` searches at the start of the text only, and heeds the case of letters.
+  bool MatchesStart(std::string_view value) const;
+
+  // Whether the comparison is one of < <= > >=.
+  bool is_ordered() const {
+    return comparison_ != Comparison::kEqual && comparison_ != Comparison::kContains;
+  }
+
   // Whether the condition holds. `any_matches`: whether at least one value of the field matches.
   bool Holds(bool any_matches) const { return any_matches != negated_; }
 

@@ -35,6 +35,18 @@ Result<void> CheckSets(const std::vector<SetShare>& sets) {
   return {};
 }
 
+// The set that is wanted, as an index; 0 if all are.
+Result<std::size_t> FindSet(const SelectOptions& options) {
+  std::string names;
+  for (std::size_t i = 0; i < options.sets.size(); ++i) {
+    if (options.set.empty() || options.sets[i].name == options.set) return i;
+    names += (names.empty() ? "" : ", ") + options.sets[i].name;
+  }
+  if (options.set.empty()) return 0;
+  return UsageError(absl::StrCat("--set ", options.set, ": expected one of --split-sets (",
+                                 names.empty() ? "which is missing" : names, ")"));
+}
+
 std::string_view TextOf(const RecordsBase& records, const GameHead& head) {
   return records.TextAt(head.offset).substr(0, head.bytes);
 }
@@ -43,6 +55,10 @@ std::string_view TextOf(const RecordsBase& records, const GameHead& head) {
 
 bool DependsOnOrder(const SelectOptions& options) {
   return options.skip > 0 || options.limit || options.dedupe != Dedupe::kOff;
+}
+
+bool FindsBeginnings(const SelectOptions& options) {
+  return options.dedupe == Dedupe::kReport && options.same == Same::kContent;
 }
 
 bool KnowsGamesAgain(const SelectOptions& options) {
@@ -62,15 +78,28 @@ Result<Judge> Judge::Make(const SelectOptions& options, std::shared_ptr<const Kn
     return UsageError("--limit: expected a number from 1");
   }
   if (Result<void> status = CheckSets(options.sets); !status.ok()) return status;
+  const Result<std::size_t> set = FindSet(options);
+  if (!set.ok()) return set.error();
   Result<Where> where = Where::Make(options.where);
   if (!where.ok()) return where.error();
-  return Judge(options, *std::move(where), std::move(known));
+  return Judge(options, *std::move(where), static_cast<Verdict>(*set), std::move(known));
 }
 
 // The hash of the bytes of a game: its id, and 32 bits of another hash if games are compared.
 Hash128 Judge::HashOfBytes(const RecordsBase& records, const GameHead& head) const {
   if (options_.dedupe == Dedupe::kOff) return {head.id, 0};
   return {head.id, Hash128Of(TextOf(records, head)).high};
+}
+
+void Judge::HashBeginnings(const GameOps& game, const RecordsBase& records,
+                           Judgement& judgement) const {
+  judgement.beginnings.Clear();
+  judgement.beginning_ends.Clear();
+  if (!FindsBeginnings(options_)) return;
+  for (std::size_t i = 0; i < records.heads.size(); ++i) {
+    game.hash_beginnings(records, i, judgement.played, judgement.beginnings);
+    judgement.beginning_ends.Append(judgement.beginnings.size());
+  }
 }
 
 void Judge::HashGames(const GameOps& game, const RecordsBase& records, Judgement& judgement) const {
@@ -84,20 +113,25 @@ void Judge::HashGames(const GameOps& game, const RecordsBase& records, Judgement
 
 Verdict Judge::VerdictOn(std::uint64_t hash) const {
   if (!IsInSample(hash, options_.sample, options_.seed)) return Verdict::kFiltered;
-  return options_.sets.empty() ? Verdict::kFirstSet : SetOf(hash, options_.sets, options_.seed);
+  if (options_.sets.empty()) return Verdict::kFirstSet;
+  const Verdict set = SetOf(hash, options_.sets, options_.seed);
+  if (options_.set.empty()) return set;
+  return set == set_ ? Verdict::kFirstSet : Verdict::kFiltered;
 }
 
-void Judge::operator()(const GameOps& game, const RecordsBase& records, std::string_view source,
-                       Judgement& judgement) const {
+Result<void> Judge::operator()(const GameOps& game, const RecordsBase& records,
+                               std::string_view source, Judgement& judgement) const {
   judgement.verdicts.Clear();
   judgement.end = Judgement::kNoEnd;
   HashGames(game, records, judgement);
+  HashBeginnings(game, records, judgement);
   for (std::size_t i = 0; i < records.heads.size(); ++i) {
     judgement.verdicts.Append(judgement.games.empty() ? Verdict::kFirstSet
                                                       : VerdictOn(judgement.games[i].high));
   }
-  where_.Filter(game, records, source, judgement.matches, judgement.verdicts);
+  Result<void> status = where_.Filter(game, records, source, judgement.matches, judgement.verdicts);
   if (known_ != nullptr) DropKnown(records, judgement);
+  return status;
 }
 
 // A game without plies is known by its bytes only.

@@ -1,6 +1,7 @@
 #include "select/ordered_judge.h"
 
 #include <optional>
+#include <utility>
 
 #include "base/result.h"
 
@@ -15,6 +16,9 @@ Result<void> OrderedJudge::operator()(std::size_t source, const std::string& nam
     if (is_done()) verdict = Verdict::kNotRead;
     if (kAllSets.Holds(verdict) && options_.dedupe != Dedupe::kOff) {
       Result<void> status = CheckSeen(judgement.games[i], head, verdict, records);
+      if (status.ok() && !judgement.beginning_ends.empty()) {
+        status = FindBeginnings(head, judgement.BeginningsOf(i), records);
+      }
       if (!status.ok()) return status;
     }
     if (!kAllSets.Holds(verdict)) continue;
@@ -48,6 +52,40 @@ Result<void> OrderedJudge::CheckSeen(const Hash128& hash, const GameHead& head, 
                              .first_source = names_[(*first)->source]});
   if (options_.dedupe == Dedupe::kKeepFirst) verdict = Verdict::kDuplicate;
   return {};
+}
+
+Result<void> OrderedJudge::FindBeginnings(const GameHead& head,
+                                          std::span<const std::uint64_t> hashes,
+                                          RecordsBase& records) {
+  const auto source = static_cast<std::uint32_t>(names_.size() - 1);
+  found_.clear();
+  Result<void> status = beginnings_.Add({.offset = head.offset, .source = source}, hashes, found_);
+  for (const Beginnings::Found& found : found_) {
+    Count(head, found);
+    using Kind = DuplicateRecord::Kind;
+    records.duplicates.Append({.game = head.offset,
+                               .line = head.line,
+                               .first_game = found.earlier.offset,
+                               .first_source = names_[found.earlier.source],
+                               .kind = found.is_earlier_whole ? Kind::kBeginning : Kind::kWhole,
+                               .plies = found.earlier.plies});
+  }
+  return status;
+}
+
+void OrderedJudge::Count(const GameHead& head, const Beginnings::Found& found) {
+  ++duplicates_.beginnings;
+  if (duplicates_.first_beginnings.size() == kNamedOtherWritings) return;
+  BeginningOfGame pair = {.source = names_[found.earlier.source],
+                          .whole_source = names_.back(),
+                          .game = found.earlier.offset,
+                          .whole_game = head.offset,
+                          .plies = found.earlier.plies};
+  if (found.is_earlier_whole) {
+    std::swap(pair.source, pair.whole_source);
+    std::swap(pair.game, pair.whole_game);
+  }
+  duplicates_.first_beginnings.push_back(std::move(pair));
 }
 
 void OrderedJudge::Count(const GameHead& head, const SeenGame& first) {

@@ -5,12 +5,15 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "plymill/convert.h"
 #include "plymill/select.h"
 #include "record/records.h"
+#include "select/beginnings.h"
 #include "select/judgement.h"
 #include "select/seen_games.h"
 
@@ -19,7 +22,9 @@ namespace plymill {
 class OrderedJudge {
  public:
   explicit OrderedJudge(const SelectOptions& options)
-      : options_(options), seen_(options.dedupe_bytes) {}
+      : options_(options),
+        seen_(options.dedupe_bytes / (FindsBeginnings(options) ? 4 : 1)),
+        beginnings_(options.dedupe_bytes / 4 * 3) {}
 
   // Whether the last game of the run has been judged. May be called on any thread.
   bool is_done() const { return done_.load(std::memory_order_relaxed); }
@@ -40,10 +45,15 @@ class OrderedJudge {
   Result<void> CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
                          RecordsBase& records);
   void Count(const GameHead& head, const SeenGame& first);
+  Result<void> FindBeginnings(const GameHead& head, std::span<const std::uint64_t> hashes,
+                              RecordsBase& records);
+  void Count(const GameHead& head, const Beginnings::Found& found);
 
   const SelectOptions& options_;
   SeenGames seen_;
-  std::deque<std::string> names_;  // names of the sources so far, by index
+  Beginnings beginnings_;
+  std::vector<Beginnings::Found> found_;  // scratch memory of FindBeginnings()
+  std::deque<std::string> names_;         // names of the sources so far, by index
   Duplicates duplicates_;
   std::uint64_t skipped_ = 0;
   std::uint64_t kept_ = 0;

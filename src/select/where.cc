@@ -7,6 +7,8 @@
 #include <span>
 
 #include "base/result.h"
+#include "plymill/reason.h"
+#include "record/codes.h"
 #include "text/letter_case.h"
 
 namespace plymill {
@@ -73,6 +75,16 @@ bool RulesOutcomeMatches(const Look& at, const Condition& condition) {
                                                             : NameOf(outcome).view());
 }
 
+constexpr std::string_view kCode = "code";
+
+// "~" looks at the start of a code, such as "rootlog.".
+bool CodeMatches(const Look& at, const Condition& condition) {
+  bool matches = false;
+  ForEachCode(at.head().codes,
+              [&](std::string_view code) { matches = matches || condition.MatchesStart(code); });
+  return matches;
+}
+
 bool CommentMatches(const Look& at, const Condition& condition) {
   for (std::uint32_t i = 0; i < at.head().notes.count; ++i) {
     const NoteRecord& note = at.records.notes[at.head().notes.begin + i];
@@ -105,6 +117,7 @@ constexpr CommonField kCommonFields[] = {
     {"outcome", false, OutcomeMatches},
     {"plies", true, PliesMatch},
     {"diagnostics", true, NumberMatches<&GameHead::diagnostics>},
+    {kCode, false, CodeMatches},
     {"iso_date", false, IsoDateMatches},
     {kLegal, false, LegalMatches},
     {kRulesOutcome, false, RulesOutcomeMatches},
@@ -148,6 +161,24 @@ std::string AllFields() {
   return all + "and tag.NAME";
 }
 
+bool IsKnownCode(const Condition& condition) {
+  for (const GameOps* const game : AllGames()) {
+    for (const auto reasons : {std::span<const ReasonInfo>(kCommonReasons), game->own_reasons}) {
+      for (const ReasonInfo& info : reasons) {
+        if (condition.MatchesStart(CodeText(game->slug, info))) return true;
+      }
+    }
+  }
+  return false;
+}
+
+Result<void> CheckCode(const Condition& condition) {
+  const std::string start = absl::StrCat("--where ", condition.text(), ": ");
+  if (condition.is_ordered()) return UsageError(start + "compare a code with =, !=, ~ or !~");
+  if (IsKnownCode(condition)) return {};
+  return UsageError(start + "no diagnostic has such a code; docs/diagnostics.md lists them");
+}
+
 // Returns kUsage if the field of `condition` is unknown, or never has what the condition
 // compares it with.
 Result<void> Check(const Condition& condition) {
@@ -165,6 +196,7 @@ Result<void> Check(const Condition& condition) {
                                    std::string(name), "\"; there are ", AllFields()));
   }
   if (name == kLegal) return condition.CheckOneOf(kLegalities);
+  if (name == kCode) return CheckCode(condition);
   return number ? condition.CheckNumber() : Result<void>();
 }
 
@@ -208,6 +240,18 @@ void Match(const GameOps& game, const RecordsBase& records, std::string_view sou
   }
 }
 
+// A record file of plymill 0.1.0 has no codes, which must not pass for games without diagnostics.
+Result<void> CheckCodes(const RecordsBase& records, std::string_view source,
+                        const Condition& condition) {
+  for (const GameHead& head : records.heads) {
+    if (AreCodesKnown(head.diagnostics, head.codes)) continue;
+    return NotReadableError(absl::StrCat("--where ", condition.text(), ": the game at byte ",
+                                         head.offset, " of ", std::string(source),
+                                         " has no codes: convert again"));
+  }
+  return {};
+}
+
 }  // namespace
 
 bool IsOfRules(std::string_view field) { return field == kLegal || field == kRulesOutcome; }
@@ -223,10 +267,13 @@ Result<Where> Where::Make(const std::vector<std::string>& conditions) {
   return where;
 }
 
-void Where::Filter(const GameOps& game, const RecordsBase& records, std::string_view source,
-                   Buffer<bool>& matches, Verdicts& verdicts) const {
+Result<void> Where::Filter(const GameOps& game, const RecordsBase& records, std::string_view source,
+                           Buffer<bool>& matches, Verdicts& verdicts) const {
   const std::size_t games = records.heads.size();
   for (const Condition& condition : conditions_) {
+    if (condition.field() == kCode) {
+      if (Result<void> status = CheckCodes(records, source, condition); !status.ok()) return status;
+    }
     matches.Clear();
     std::fill_n(matches.Room(games), games, false);
     Match(game, records, source, condition, {matches.data(), games});
@@ -234,6 +281,7 @@ void Where::Filter(const GameOps& game, const RecordsBase& records, std::string_
       if (!condition.Holds(matches[i])) verdicts[i] = Verdict::kFiltered;
     }
   }
+  return {};
 }
 
 }  // namespace plymill

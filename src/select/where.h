@@ -19,9 +19,10 @@ class Where {
   static Result<Where> Make(const std::vector<std::string>& conditions);
 
   // Sets the verdict of each game for which a condition does not hold to kFiltered. `source` is the
-  // path of the source; `matches` is scratch memory that is kept from shard to shard.
-  void Filter(const GameOps& game, const RecordsBase& records, std::string_view source,
-              Buffer<bool>& matches, Verdicts& verdicts) const;
+  // path of the source; `matches` is scratch memory that is kept from shard to shard. Returns
+  // kNotReadable if a condition asks for codes that are not known.
+  Result<void> Filter(const GameOps& game, const RecordsBase& records, std::string_view source,
+                      Buffer<bool>& matches, Verdicts& verdicts) const;
 
  private:
   std::vector<Condition> conditions_;

@@ -13,6 +13,7 @@
 #include "record/shard.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
+#include "split/codes_of.h"
 #include "split/move_signs.h"
 #include "split/rules_check.h"
 #include "text/count_lines.h"
@@ -241,6 +242,8 @@ class ShardReader {
     }
     const std::uint64_t id = options_.game_rows ? HashOf(game) : 0;
     records_.KeepGame(game, LineOf(game), id);
+    if (remark != nullptr && options_.game_rows) [[unlikely]]
+      records_.heads.back().codes = CodesOf<Game>(records_.RemarksOfGame(), records_);
   }
 
   // The number of the line in which `game` begins; 0 if the caller does not need it.

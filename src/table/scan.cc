@@ -22,7 +22,9 @@ Result<void> CheckScan(const ConvertOptions& options) {
   if (options.split && options.notation == "auto") {
     return UsageError("a scan of a split needs the notation");
   }
-  if (!options.select.sets.empty()) return UsageError("a scan does not divide games into sets");
+  if (DividesGames(options.select)) {
+    return UsageError("a scan does not divide games into sets; name one of them: set");
+  }
   for (const std::string& path :
        {options.rejects_path, options.diagnostics_path, options.report_path}) {
     if (path.empty() || options.force) continue;

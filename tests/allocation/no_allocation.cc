@@ -157,7 +157,7 @@ TYPED_TEST(AllocationTest, SelectingDoesNot) {
     const std::uint64_t before = CountAllocations();
     for (const PaddedText& text : shards) {
       ReadText(text, records);
-      (*judge)(ops, records, "an archive", judgement);
+      EXPECT_TRUE((*judge)(ops, records, "an archive", judgement).ok());
       EXPECT_TRUE(ordered(0, "an archive", records, judgement).ok());
       KeepChosen(ops, records, judgement, chosen);
       games += chosen.heads.size();

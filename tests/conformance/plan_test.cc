@@ -179,6 +179,20 @@ TEST_F(Planned, MergedPartsAreTheWholeInRecordFiles) {
   ExpectMergedIsWhole(splits, whole);
 }
 
+TEST_F(Planned, MergedPartsOfOneSetAreThisSetOfTheWhole) {
+  options_.select.sets = {{"train", 70}, {"test", 30}};
+  options_.select.set = "test";
+  for (const Output output : {Output::kJsonl, Output::kRecordFile}) {
+    options_.output = output;
+    const Report whole = Whole();
+    EXPECT_GT(whole.total.games_filtered, whole.total.games_written);
+    const std::vector<PlannedSplit> splits = Plan(3 * options_.shard_bytes);
+    for (const PlannedSplit& split : splits) EXPECT_EQ(Part(split).result.message, "");
+    ExpectMergedIsWhole(splits, whole);
+    RemoveOutputs();
+  }
+}
+
 TEST_F(Planned, LinesOfAPlanAreReadBack) {
   WriteFile(folder_ / "in/caf\xE9 100%.txt", "1# 3c-4a\n");
   const std::vector<PlannedSplit> splits = Plan(2'000);

@@ -87,6 +87,7 @@ class _Maker:
             "winners": self._winners(game["winners"]),
             "plies": game["plies"],
             "diagnostics": game["diagnostics"],
+            "codes": _codes(game),
             "tags": self._tags(tags),
             "iso_date": iso_date(self._date(game), tags),
             "legal": self._legal(game["legal"]),
@@ -141,6 +142,11 @@ class _Maker:
 def _rows_of(table: Table) -> Iterator[Row]:
     """The rows of a table: its columns, side by side."""
     return (dict(zip(table, values)) for values in zip(*table.values()))
+
+
+def _codes(game: Row) -> list[str] | None:
+    codes = [code for code in (game["codes"] or "").split(" ") if code]
+    return None if game["diagnostics"] and not codes else codes
 
 
 def _by_ply(rows: list[Row]) -> dict[int, str]:

@@ -28,7 +28,7 @@ COUNTS = {
 FIXED = {
     "games": {
         "offset": "u64", "line": "u64", "id": "u64", "content_high": "u64", "content_low": "u64",
-        "bytes": "u32", "diagnostics": "u32",
+        "bytes": "u32", "diagnostics": "u32", "codes": "word",
         "outcome": "name", "winners": "u32", "result": "text", "legal": "name",
         "rules_outcome": "name", "rules_winners": "u32", "plies": "u32", "tags": "u32",
         "players": "u32", "rules_points": "u32", "comments": "u32", "texts": "u32",

@@ -190,7 +190,8 @@ TEST_F(CapiPositions, WrongOptionsAreRefused) {
   options_.sets = sets;
   options_.set_count = 2;
   options_.set = "validation";
-  EXPECT_THAT(OpenError(PLYMILL_USAGE), HasSubstr("no set is called validation"));
+  EXPECT_THAT(OpenError(PLYMILL_USAGE),
+              HasSubstr("--set validation: expected one of --split-sets"));
   options_.set = "test";
   EXPECT_NE(Open(), nullptr);
   options_.ranks = static_cast<plymill_rank_end>(3);

@@ -45,7 +45,8 @@ TEST(PositionFiles, WrongOptionsAreRefused) {
   EXPECT_THAT(error([](auto& o) { o.files = {}; }), HasSubstr("there is no file to read"));
   EXPECT_THAT(error([](auto& o) { o.notation = "chess"; }), HasSubstr("no notation is called"));
   EXPECT_THAT(error([](auto& o) { o.where = {"plies"}; }), HasSubstr("plies"));
-  EXPECT_THAT(error([](auto& o) { o.set = "train"; }), HasSubstr("no set is called train"));
+  EXPECT_THAT(error([](auto& o) { o.set = "train"; }),
+              HasSubstr("--set train: expected one of --split-sets"));
   EXPECT_THAT(error([](auto& o) {
                 o.rules = {{"tatsu", "mats", "x"}};
               }),

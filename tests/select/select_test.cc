@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "plymill/mirror.h"
 #include "plymill/record_file.h"
 #include "support/json_lines.h"
 #include "support/notations.h"
@@ -481,6 +482,25 @@ TYPED_TEST(SelectTest, SetsPartTheGames) {
   EXPECT_EQ(together, all);
 }
 
+TYPED_TEST(SelectTest, OneSetAloneHasTheGamesOfThatSet) {
+  this->options_.sources = {(this->folder_ / "archive.txt").string()};
+  this->options_.output_path = (this->folder_ / "games.jsonl").string();
+  this->options_.select.sets = {{"train", 70}, {"val", 15}, {"test", 15}};
+  ASSERT_EQ(Convert(this->options_, {}).message, "");
+  MirrorOptions mirror;
+  for (const SetShare& set : this->options_.select.sets) {
+    this->options_.select.set = set.name;
+    const Outputs alone = this->Run();
+    this->ExpectAccounts(alone);
+    EXPECT_EQ(alone.output, ReadFile(this->folder_ / ("games." + set.name + ".jsonl")));
+
+    mirror.convert = this->options_;
+    mirror.convert.output_path = (this->folder_ / set.name).string();
+    ASSERT_EQ(Mirror(mirror, {}).message, "");
+    EXPECT_EQ(alone.output, ReadFile(this->folder_ / set.name / "archive.txt.jsonl"));
+  }
+}
+
 TYPED_TEST(SelectTest, SetsOfRecordFilesHoldTheSameGames) {
   this->options_.sources = {(this->folder_ / "archive.txt").string()};
   this->options_.select.sets = {{"a", 1}, {"b", 1}};
@@ -504,7 +524,7 @@ TYPED_TEST(SelectTest, SetsOfRecordFilesHoldTheSameGames) {
 }
 
 TEST(SelectOptions, BadOnesAreUsageErrors) {
-  std::vector<SelectOptions> bad(7);
+  std::vector<SelectOptions> bad(9);
   bad[0].where = {"plise>=20"};
   bad[1].sample = 1.5;
   bad[2].limit = 0;
@@ -512,6 +532,9 @@ TEST(SelectOptions, BadOnesAreUsageErrors) {
   bad[4].sets = {{"a/b", 1}};
   bad[5].sets = {{"a", 0}};
   bad[6].sets.assign(kMaxSets + 1, {"a", 1});
+  bad[7].set = "a";
+  bad[8].sets = {{"a", 1}};
+  bad[8].set = "b";
   for (const SelectOptions& select : bad) {
     ConvertOptions options;
     options.output = Output::kNothing;

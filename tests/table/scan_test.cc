@@ -83,9 +83,9 @@ TEST_F(ScanTest, GamesHaveTheDeclaredTypes) {
                   "id: uint64", "content: fixed_size_binary[16]",
                   "players: list<item: struct<player: utf8, name: utf8>>", "result: utf8",
                   "outcome: utf8", "winners: list<item: utf8>", "plies: uint32",
-                  "diagnostics: uint32", "tags: list<item: struct<name: utf8, value: utf8>>",
-                  "iso_date: utf8", "legal: bool",
-                  "rules_points: list<item: struct<player: utf8, points: int32>>",
+                  "diagnostics: uint32", "codes: list<item: utf8>",
+                  "tags: list<item: struct<name: utf8, value: utf8>>", "iso_date: utf8",
+                  "legal: bool", "rules_points: list<item: struct<player: utf8, points: int32>>",
                   "rules_outcome: utf8", "comment: utf8"));
 }
 
