@@ -103,6 +103,7 @@ struct ConvertOptions {
   std::string report_path;                  // empty: the report is only returned
   bool force = false;                       // overwrite files that exist at these paths
   bool skip_unknown = false;                // leave out sources in no known notation
+  bool skip_damaged = false;                // leave out sources that cannot be read to their end
   bool skip_others = false;                 // leave out sources in other notations than `notation`
   std::optional<std::uint64_t> max_errors;  // the run fails with kInput if more games are rejected
   std::optional<double> max_error_share;    // the same, as a share of the games seen, 0 to 1
@@ -229,6 +230,21 @@ struct FailedSource {
   Failure failure = Failure::kNone;
   std::string message;    // names the source
   std::string code = {};  // the kind of failure; see docs/messages.md
+
+  // Of a mirrored folder: when it first failed so, such as "2026-11-28T03:00:00Z", and whether it
+  // did in the run before, with the same code and the same bytes.
+  std::string since = {};
+  bool is_known = false;
+};
+
+// The numbers of sources of a mirrored folder.
+struct MirrorCounts {
+  std::uint64_t converted = 0;
+  std::uint64_t unchanged = 0;
+  std::uint64_t failed = 0;
+  std::uint64_t new_failures = 0;  // of the failed ones: not known from the run before
+  std::uint64_t gone = 0;          // their outputs stay
+  std::uint64_t pruned = 0;        // their outputs were removed
 };
 
 // A source that a run left out, or a given path without any source.
@@ -272,22 +288,23 @@ struct RepeatedSource {
 };
 
 struct Report {
-  std::vector<SourceReport> sources;       // in the order they were read
-  SourceReport total;                      // "source" and "notation" are empty
-  std::vector<OutputReport> outputs;       // by notation, then by set, then by number
-  std::vector<MixedOutput> mixed;          // only for JSON Lines with a row per ply
-  std::optional<NotRead> not_read;         // set if SelectOptions::limit was reached
-  std::optional<Duplicates> duplicates;    // set if games were compared
-  std::vector<RepeatedSource> read_twice;  // only if the run reads record files
-  std::vector<NotationStats> notations;    // in the order in which they first occurred
-  std::vector<std::string> skipped;        // paths that are not regular files, or are empty
-  std::vector<std::string> repeated;       // "x.zip!a.txt#2": its name stood in x.zip before
-  std::vector<LeftOut> unknown;            // sources left out by skip_unknown or skip_others
-  std::vector<LeftOut> blank;              // given folders and lists that have no sources
-  std::vector<FailedSource> failed;        // only with Output::kNothing: see Convert()
-  std::vector<Diagnostic> first_errors;    // one for each of the first rejected games, at most 20
-  std::vector<std::string> searched;       // record files whose ids were all read to find one
-  bool is_of_split = false;                // the run read one split of a source only
+  std::vector<SourceReport> sources;        // in the order they were read
+  SourceReport total;                       // "source" and "notation" are empty
+  std::vector<OutputReport> outputs;        // by notation, then by set, then by number
+  std::vector<MixedOutput> mixed;           // only for JSON Lines with a row per ply
+  std::optional<NotRead> not_read;          // set if SelectOptions::limit was reached
+  std::optional<Duplicates> duplicates;     // set if games were compared
+  std::vector<RepeatedSource> read_twice;   // only if the run reads record files
+  std::vector<NotationStats> notations;     // in the order in which they first occurred
+  std::vector<std::string> skipped;         // paths that are not regular files, or are empty
+  std::vector<std::string> repeated;        // "x.zip!a.txt#2": its name stood in x.zip before
+  std::vector<LeftOut> unknown;             // sources left out by skip_unknown or skip_others
+  std::vector<LeftOut> blank;               // given folders and lists that have no sources
+  std::vector<FailedSource> failed;         // with skip_damaged or Output::kNothing: see Convert()
+  std::vector<Diagnostic> first_errors;     // one for each of the first rejected games, at most 20
+  std::vector<std::string> searched;        // record files whose ids were all read to find one
+  std::optional<MirrorCounts> mirror = {};  // set if the run was one of Mirror()
+  bool is_of_split = false;                 // the run read one split of a source only
   double seconds = 0;
 
   // Whether `source`, an entry of `sources`, is known to lack games. It is not known if only a

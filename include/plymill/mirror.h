@@ -20,6 +20,7 @@ struct MirrorOptions {
   ConvertOptions convert;
   bool trust_mtime = false;  // do not read a source if its size and time are unchanged
   bool prune = false;        // remove outputs of sources that are gone
+  bool fail_on_new = false;  // sources that failed so in the run before do not make the run fail
   bool resume = false;       // fail with kUsage if the folder has no manifest yet
 };
 
@@ -36,8 +37,11 @@ struct MirrorResult {
   std::vector<std::string> gone;       // sources that no longer exist; their outputs still do
   std::vector<std::string> pruned;     // sources that no longer exist; their outputs were removed
   std::vector<FailedSource> failed;    // their outputs of earlier runs are kept
-  std::string code = {};               // kind of the failure; see FailedSource
-  std::string source = {};             // the source that ended the run; empty: none
+
+  // Whether sources failed that count: all of them; with fail_on_new, those that are new.
+  bool lost_sources = false;
+  std::string code = {};    // kind of the failure; see FailedSource
+  std::string source = {};  // the source that ended the run; empty: none
 };
 
 // Converts each source to its own output. The output's name is the path of the source below the

@@ -17,7 +17,8 @@ Result<SourceQueue> SourceQueue::Open(std::vector<std::string> given,
   return queue;
 }
 
-std::vector<std::string> SourceQueue::TakeAll(bool (*is_taken)(const std::string& path)) {
+std::vector<std::string> SourceQueue::TakeAll(
+    const std::function<bool(const std::string& path)>& is_taken) {
   std::vector<std::string> taken, paths;
   std::vector<std::optional<std::uint64_t>> sizes;
   for (std::size_t i = 0; i < list_.paths.size(); ++i) {

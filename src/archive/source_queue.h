@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "archive/archive.h"
@@ -24,7 +26,12 @@ class SourceQueue {
   SourceQueue() = default;
 
   // Takes all paths for which `is_taken` is true out of the queue. Must be called before Next().
-  std::vector<std::string> TakeAll(bool (*is_taken)(const std::string& path));
+  std::vector<std::string> TakeAll(const std::function<bool(const std::string& path)>& is_taken);
+
+  // Takes the paths that cannot be read out of the queue.
+  std::vector<SourceList::Unreadable> TakeUnreadable() {
+    return std::exchange(list_.unreadable, {});
+  }
 
   // Opens the next source. After the last source, NamedSource::source is null. The previous source
   // must have been read to its end, or until it failed. If Next() fails, the remaining sources in

@@ -38,10 +38,10 @@ struct ConvertCommand {
     }
     if (split.given()) return RunSplit(messages);
     if (NamesFolder(options.output_path)) return MirrorAndFinish(mirror, options, finish, messages);
-    if (mirror.prune || mirror.resume || mirror.trust_mtime) {
-      return Fail(
-          UsageError("--prune, --resume and --trust-mtime are for a folder as output: -o DIR/"),
-          messages);
+    if (mirror.prune || mirror.resume || mirror.trust_mtime || mirror.fail_on_new) {
+      return Fail(UsageError("--prune, --resume, --trust-mtime and --fail-on are for a folder as "
+                             "output: -o DIR/"),
+                  messages);
     }
     return RunAndFinish(options, finish, messages);
   }

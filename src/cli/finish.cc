@@ -74,8 +74,8 @@ int ExitCode(const Report& report, const FinishOptions& finish) {
 int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages) {
   messages.Aloud().ShowSome(result.report.failed, "failed source",
                             [&](const FailedSource& failed) { messages.Failed(failed); });
-  return result.failure != Failure::kNone ? static_cast<int>(result.failure)
-                                          : ExitCode(result.report, finish);
+  if (result.failure != Failure::kNone) return static_cast<int>(result.failure);
+  return result.report.failed.empty() ? ExitCode(result.report, finish) : 1;
 }
 
 namespace {
@@ -228,7 +228,8 @@ void ShowOlder(const std::vector<std::string>& older, const Messages& messages) 
 int Finish(const ConvertResult& result, const ConvertOptions& options, const FinishOptions& finish,
            const Messages& messages) {
   if (EndedEarly(result)) return Fail(result, messages);
-  const bool fails = result.failure != Failure::kNone || ExitCode(result.report, finish) != 0;
+  const bool fails = result.failure != Failure::kNone || !result.report.failed.empty() ||
+                     ExitCode(result.report, finish) != 0;
   ShowOlder(OlderOutputs(options, result.report), messages);
   ShowOutputs(result.report, options.output_path.empty() ? "-" : options.output_path, messages);
   ShowReport(result.report, !options.rejects_path.empty(), fails, messages);

@@ -8,15 +8,26 @@
 #include <vector>
 
 #include "base/error.h"
+#include "cli/values.h"
 #include "encode/path_json.h"
 
 namespace plymill::cli {
 namespace {
 
+// With --fail-on new, sources that failed in the run before have one line together.
+void ShowFailed(std::vector<FailedSource> failed, bool only_new, const Messages& messages) {
+  const std::size_t all = failed.size();
+  if (only_new) std::erase_if(failed, [](const FailedSource& each) { return each.is_known; });
+  messages.Aloud().ShowSome(failed, "failed source",
+                            [&](const FailedSource& each) { messages.Failed(each); });
+  if (failed.size() == all) return;
+  messages.Aloud().Advise(Counted(all - failed.size(), "source") +
+                          " failed as in the run before; --report FILE names them.");
+}
+
 void Show(const MirrorResult& result, const MirrorOptions& options, bool fails,
           const Messages& messages) {
-  messages.Aloud().ShowSome(result.failed, "failed source",
-                            [&](const FailedSource& failed) { messages.Failed(failed); });
+  ShowFailed(result.failed, options.fail_on_new, messages);
   messages.ShowSome(result.pruned, "pruned source", [&](const std::string& source) {
     messages.Warn("pruned", source, "is gone; its outputs are removed");
   });
@@ -66,6 +77,11 @@ void AddMirrorOptions(CLI::App& command, MirrorOptions& options) {
       ->group(kGroup);
   command.add_flag("--prune", options.prune, "Remove the outputs of sources that are gone")
       ->group(kGroup);
+  AddChoiceOption<bool>(command, "--fail-on", options.fail_on_new, {{"any", false}, {"new", true}},
+                        "Which sources that fail change the exit status: any, or only those that "
+                        "did not fail so in the run before")
+      ->option_text("any|new [any]")
+      ->group(kGroup);
   command
       .add_flag("--trust-mtime", options.trust_mtime,
                 "Do not read a source whose size and time are unchanged")
@@ -86,7 +102,7 @@ int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
   const MirrorResult result = WithProgress(
       finish, messages, [&](const auto& progress) { return Mirror(options, progress); });
   const bool ended_early = result.failure != Failure::kNone && result.failed.empty();
-  const int exit_code = ExitCode(result.report, finish);
+  const int exit_code = result.lost_sources ? 1 : ExitCode(result.report, finish);
   if (!ended_early) Show(result, options, exit_code != 0, messages);
   return result.failure == Failure::kNone ? exit_code : FailAs(result, messages);
 }

@@ -70,6 +70,9 @@ void AddSourceOptions(CLI::App& command, ConvertOptions& options) {
   AddNotationOption(command, options.notation);
   command.add_flag("--skip-unknown", options.skip_unknown,
                    "Skip sources in no known notation, and exit with 1");
+  command.add_flag("--skip-damaged", options.skip_damaged,
+                   "Skip sources that are damaged or cannot be read, and exit with 1; compressed "
+                   "files and record files are read twice");
   command.add_flag("--strict", options.strict, "Every diagnostic rejects its game");
   command.add_flag("--keep-unparsed", options.keep_unparsed,
                    "Keep games with unreadable plies, and these plies as text");

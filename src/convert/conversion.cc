@@ -63,6 +63,8 @@ class Conversion {
     report_.unknown.insert(report_.unknown.begin(), sources_.unknown().begin(),
                            sources_.unknown().end());
     report_.blank = sources_.blank();
+    report_.failed.insert(report_.failed.begin(), sources_.damaged().begin(),
+                          sources_.damaged().end());
     report_.read_twice = repeated_.Found();
     report_.searched = sources_.files().searched();
     if (Result<void> committed = Commit(); !committed.ok()) return committed;
@@ -405,7 +407,7 @@ class Conversion {
     if (last_source_ != nullptr) {
       if (Result<void> status = EndEarly(*last_source_); !status.ok()) return status;
     }
-    if (!report_.failed.empty()) return {};
+    if (!report_.failed.empty() && !options_.skip_damaged) return {};
     if (Result<void> status = CheckErrorShare(); !status.ok()) return status;
     if (Result<void> status = outputs_.Finish(report_); !status.ok()) return status;
     if (hooks_.before_commit) {
@@ -466,7 +468,7 @@ ConvertResult ConvertToResult(const ConvertOptions& options, ConversionHooks hoo
   ConvertResult result = ResultOf(ConvertWithHooks(options, hooks));
   result.refused = std::move(refused);
   const std::vector<FailedSource>& failed = result.report.failed;
-  if (failed.empty()) return result;
+  if (failed.empty() || options.skip_damaged) return result;
   result.failure = FailureOf(failed);
   result.message = failed[0].message;
   result.code = failed[0].code;

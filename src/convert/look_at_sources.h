@@ -1,6 +1,7 @@
 // LookAtSources: finds the sources that cannot be converted before any source is.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "archive/source_list.h"
@@ -13,5 +14,11 @@ namespace plymill {
 // threads of `options`. Returns the failures in the order of the sources; each has the name of its
 // source. Pipes and files in compressed packed files are not looked at.
 std::vector<Error> LookAtSources(const SourceList& list, const ConvertOptions& options);
+
+// Reads every regular file of `list` to its end, so that damage is found before any of its games is
+// written. Files that are neither compressed nor packed nor record files have no damage, and are
+// only opened. Returns for each path why it cannot be read, if it cannot.
+std::vector<std::optional<Error>> ReadThroughSources(const SourceList& list,
+                                                     const ConvertOptions& options);
 
 }  // namespace plymill

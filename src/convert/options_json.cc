@@ -79,10 +79,10 @@ std::string OptionsJson(const ConvertOptions& options) {
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, columns, source_key,
                tags, output_path, compress, index, store_content, max_file_bytes, max_file_games,
-               rejects_path, diagnostics_path, report_path, force, skip_unknown, skip_others,
-               max_errors, max_error_share, strict, keep_unparsed, geometry, rules, rule_settings,
-               text, game_stats, select, form, threads, shard_bytes, max_game_bytes, cancel] =
-      options;
+               rejects_path, diagnostics_path, report_path, force, skip_unknown, skip_damaged,
+               skip_others, max_errors, max_error_share, strict, keep_unparsed, geometry, rules,
+               rule_settings, text, game_stats, select, form, threads, shard_bytes, max_game_bytes,
+               cancel] = options;
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "archive/given_stream.h"
@@ -29,6 +30,7 @@ Result<void> RunSources::Open(bool looks) {
       options_.archives);
   if (!queue.ok()) return queue.error();
   queue_ = *std::move(queue);
+  if (options_.skip_damaged) LeaveOutDamaged();
   bytes_known_ = TotalBytes();
   std::vector<std::string> files =
       options_.split ? std::vector<std::string>() : queue_.TakeAll(IsCalledRecordFile);
@@ -45,6 +47,19 @@ Result<void> RunSources::Open(bool looks) {
   const std::vector<Error> failed = FindUnreadable(looks);
   for (const Error& error : failed) refused_.push_back(RefusedSourceOf(error));
   return failed.empty() ? Result<void>() : AllOf(failed);
+}
+
+void RunSources::LeaveOutDamaged() {
+  for (const auto& [path, error] : queue_.TakeUnreadable()) {
+    damaged_.push_back(FailedSourceOf(SourceName(path), error));
+  }
+  const std::vector<std::optional<Error>> found = ReadThroughSources(queue_.list(), options_);
+  std::size_t next = 0;
+  queue_.TakeAll([&](const std::string& path) {
+    const std::optional<Error>& error = found[next++];
+    if (error) damaged_.push_back(FailedSourceOf(SourceName(path), *error));
+    return error.has_value();
+  });
 }
 
 // The sources that are known to be unreadable before any source is read. With --limit, files are

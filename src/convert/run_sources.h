@@ -59,6 +59,9 @@ class RunSources {
   // any thread.
   Result<void> Read(const ShardOptions& how, const BlockWants& wants, RunBlock& block) const;
 
+  // The sources that were left out because of ConvertOptions::skip_damaged.
+  const std::vector<FailedSource>& damaged() const { return damaged_; }
+
   // The sources that were found to be unreadable before any source was read. If the run writes
   // nothing, they do not end the run.
   const std::vector<SourceList::Unreadable>& unreadable() const { return queue_.unreadable(); }
@@ -81,6 +84,7 @@ class RunSources {
   std::uint64_t bytes_known() const { return bytes_known_; }
 
  private:
+  void LeaveOutDamaged();
   std::vector<Error> FindUnreadable(bool looks) const;
   std::uint64_t TotalBytes() const;
   Result<bool> NextBlock(RunBlock& block);
@@ -101,6 +105,7 @@ class RunSources {
   std::shared_ptr<RunSource> reading_;  // the source that shards are taken from
   std::string name_;                    // name of the source that was opened last
   std::vector<FailedSource> refused_;
+  std::vector<FailedSource> damaged_;
   std::vector<LeftOut> unknown_;
   std::uint64_t bytes_known_ = 0;
   std::atomic<std::uint64_t> file_bytes_{0};

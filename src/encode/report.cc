@@ -152,6 +152,26 @@ std::string RepeatedJson(const std::vector<std::string>& repeated) {
   return repeated.empty() ? "" : ",\"repeated\":" + NamesJson(repeated);
 }
 
+std::string MirrorJson(const std::optional<MirrorCounts>& mirror) {
+  if (!mirror) return "";
+  return ",\"mirror\":{\"converted\":" + std::to_string(mirror->converted) +
+         ",\"unchanged\":" + std::to_string(mirror->unchanged) +
+         ",\"failed\":" + std::to_string(mirror->failed) +
+         ",\"new_failures\":" + std::to_string(mirror->new_failures) +
+         ",\"gone\":" + std::to_string(mirror->gone) +
+         ",\"pruned\":" + std::to_string(mirror->pruned) + "}";
+}
+
+std::string FailedJson(const std::vector<FailedSource>& failed) {
+  std::string json = "[";
+  for (const FailedSource& each : failed) {
+    json += std::string(json.size() > 1 ? "," : "") + "{\"source\":" + JsonString(each.source) +
+            ",\"code\":" + JsonString(each.code) + ",\"message\":" + JsonString(each.message) +
+            ",\"since\":" + (each.since.empty() ? "null" : JsonString(each.since)) + "}";
+  }
+  return json + "]";
+}
+
 }  // namespace
 
 std::string LeftOutJson(const std::vector<LeftOut>& sources) {
@@ -171,6 +191,7 @@ std::string ReportJson(const Report& report) {
          ",\"not_read\":" + NotReadJson(report.not_read) + DuplicatesJson(report.duplicates) +
          ",\"skipped\":" + NamesJson(report.skipped) + RepeatedJson(report.repeated) +
          ",\"unknown\":" + LeftOutJson(report.unknown) + ",\"blank\":" + LeftOutJson(report.blank) +
+         ",\"failed\":" + FailedJson(report.failed) + MirrorJson(report.mirror) +
          ",\"seconds\":" + seconds + "}";
 }
 

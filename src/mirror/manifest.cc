@@ -65,6 +65,21 @@ std::string FailedObject(const std::pair<const std::string, MirrorFailure>& fail
          ",\"message\":" + JsonString(failed.second.message) + "}";
 }
 
+std::string FailureObject(const std::pair<const std::string, KnownFailure>& failure) {
+  const auto& [code, hash, since] = failure.second;
+  return "{\"source\":" + PathJson(failure.first) + ",\"code\":" + JsonString(code) +
+         ",\"hash\":" + HashJson(hash) + ",\"since\":" + JsonString(since) + "}";
+}
+
+// An earlier version wrote none.
+void ReadFailures(const JsonFields& fields, Manifest& manifest) {
+  if (!fields.Has("failures")) return;
+  for (const JsonFields& failure : fields.Objects("failures")) {
+    manifest.failures[failure.Path("source")] = {failure.Text("code"), failure.Hash("hash"),
+                                                 failure.Text("since")};
+  }
+}
+
 Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
   Manifest manifest = {.run = fields.Number("run"),
                        .version = fields.Text("version"),
@@ -74,12 +89,14 @@ Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
                        .working_folder = fields.Path("working_folder"),
                        .entries = {},
                        .failed = {},
+                       .failures = {},
                        .unfinished = {},
                        .rejects_folder = ReadFolder(fields.Object("options"), "rejects"),
                        .diagnostics_folder = ReadFolder(fields.Object("options"), "diagnostics")};
   for (const JsonFields& failed : fields.Objects("failed")) {
     manifest.failed[ReadName(failed)] = {failed.Path("source"), failed.Text("message")};
   }
+  ReadFailures(fields, manifest);
   for (const std::string& output : ReadPaths(fields, "unfinished")) {
     manifest.unfinished.insert(output);
   }
@@ -160,7 +177,8 @@ Result<void> WriteManifest(const Manifest& manifest, const std::string& folder) 
       ",\n\"roots\":", ListJson(manifest.roots, PathObject),
       ",\n\"excluded\":", ListJson(manifest.excluded, PathObject),
       ",\n\"unfinished\":", ListJson(manifest.unfinished, PathObject),
-      ",\n\"failed\":", ListJson(manifest.failed, FailedObject), ",\n\"sources\":",
+      ",\n\"failed\":", ListJson(manifest.failed, FailedObject),
+      ",\n\"failures\":", ListJson(manifest.failures, FailureObject), ",\n\"sources\":",
       ListJson(manifest.entries,
                [&](const auto& entry) { return EntryJson(entry.first, entry.second, folder); }),
       "}\n");

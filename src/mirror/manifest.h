@@ -31,15 +31,23 @@ struct MirrorFailure {
   std::string message;
 };
 
+// How a source failed in the last run, also one that has no output.
+struct KnownFailure {
+  std::string code;        // see docs/messages.md
+  std::uint64_t hash = 0;  // XXH3-64 of the bytes of the source; 0: it could not be read
+  std::string since;       // when it first failed so
+};
+
 struct Manifest {
   std::uint64_t run = 0;  // number of the run that wrote the manifest, from 1
   std::string version;
-  std::string options;                          // options of the outputs, as JSON
-  std::vector<std::string> roots;               // the sources of the run, as given
-  std::vector<std::string> excluded;            // patterns of --exclude
-  std::string working_folder;                   // `roots` are relative to it
-  std::map<std::string, MirrorEntry> entries;   // by path of the output, relative to the folder
-  std::map<std::string, MirrorFailure> failed;  // by path of the output, relative to the folder
+  std::string options;                           // options of the outputs, as JSON
+  std::vector<std::string> roots;                // the sources of the run, as given
+  std::vector<std::string> excluded;             // patterns of --exclude
+  std::string working_folder;                    // `roots` are relative to it
+  std::map<std::string, MirrorEntry> entries;    // by path of the output, relative to the folder
+  std::map<std::string, MirrorFailure> failed;   // by path of the output, relative to the folder
+  std::map<std::string, KnownFailure> failures;  // of the last run, by path of the source
   std::set<std::string> unfinished;  // outputs that a killed run may have left incomplete
 
   // The folders of --rejects and --diagnostics, relative to the mirrored folder; empty if there is

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -12,6 +13,7 @@
 #include "archive/excluded.h"
 #include "archive/presence.h"
 #include "archive/source_list.h"
+#include "archive/watched_file.h"
 #include "base/result.h"
 #include "convert/check_options.h"
 #include "convert/conversion.h"
@@ -48,6 +50,33 @@ WrittenFiles WithoutThose(WrittenFiles files, const WrittenFiles& now) {
   return files;
 }
 
+// The hash of the bytes of a source; 0 if it cannot be read.
+std::uint64_t HashOfSource(const std::string& path) {
+  const Result<WatchedFile> file = WatchedFile::Open(path);
+  const Result<std::uint64_t> hash = file.ok() ? file->Hash() : file.error();
+  return hash.ok() ? *hash : 0;
+}
+
+std::string TimeNow() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts = {};
+  gmtime_r(&now, &parts);
+  char text[32];
+  std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &parts);
+  return text;
+}
+
+MirrorCounts CountsOf(const MirrorResult& result) {
+  const auto is_new = [](const FailedSource& failed) { return !failed.is_known; };
+  return {.converted = result.converted.size(),
+          .unchanged = result.unchanged,
+          .failed = result.failed.size(),
+          .new_failures = static_cast<std::uint64_t>(
+              std::count_if(result.failed.begin(), result.failed.end(), is_new)),
+          .gone = result.gone.size(),
+          .pruned = result.pruned.size()};
+}
+
 class MirrorRun {
  public:
   MirrorRun(const MirrorOptions& options, const std::function<void(const Progress&)>& progress,
@@ -80,7 +109,6 @@ class MirrorRun {
     for (const auto& [source, reason] : list_.blank) {
       result_.report.blank.push_back({SourceName(source), reason});
     }
-    for (const auto& [path, error] : list_.unreadable) KeepFailure(path, error);
     return CheckOutputs();
   }
 
@@ -126,6 +154,7 @@ class MirrorRun {
   bool Prunes() const { return options_.prune && result_.report.blank.empty(); }
 
   Result<void> FindWork() {
+    for (const auto& [path, error] : list_.unreadable) KeepFailure(path, error);
     work_ = plymill::FindWork(options_, list_, manifest_);
     result_.unchanged = work_.unchanged;
     for (const std::string& source : work_.inaccessible) {
@@ -186,7 +215,14 @@ class MirrorRun {
   }
 
   void KeepFailure(const std::string& source, const Error& why) {
-    result_.failed.push_back(FailedSourceOf(source, why));
+    FailedSource failed = FailedSourceOf(source, why);
+    const std::uint64_t hash = HashOfSource(source);
+    const auto before = manifest_.failures.find(source);
+    failed.is_known = before != manifest_.failures.end() && before->second.code == failed.code &&
+                      before->second.hash == hash;
+    failed.since = failed.is_known ? before->second.since : now_;
+    failures_[source] = {failed.code, hash, failed.since};
+    result_.failed.push_back(std::move(failed));
   }
 
   // Removes `files`, which were made from `source`. Returns whether this worked. A failure counts
@@ -245,6 +281,7 @@ class MirrorRun {
     for (const Mirrored* const work : work_.sources) manifest_.unfinished.erase(work->name);
     for (const Mirrored& mirrored : list_.sources) manifest_.failed.erase(mirrored.name);
     manifest_.failed.merge(failed_);
+    manifest_.failures = failures_;
     ++manifest_.run;
     if (Result<void> status = WriteManifest(manifest_, folder_); !status.ok()) return status;
     return journal_.Finish();
@@ -253,6 +290,8 @@ class MirrorRun {
   Result<void> WriteReport() {
     Report& report = result_.report;
     AddToReport(list_, manifest_, report);
+    report.failed = result_.failed;
+    report.mirror = CountsOf(result_);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report.seconds = seconds.count();
     const std::string& path = options_.convert.report_path;
@@ -276,6 +315,8 @@ class MirrorRun {
   MirrorWork work_;
   std::map<std::string, WrittenFiles> forgotten_;  // files made with other options, by output name
   std::map<std::string, MirrorFailure> failed_;
+  std::map<std::string, KnownFailure> failures_;
+  const std::string now_ = TimeNow();
 };
 
 // Adds the sources named in list files (--files-from) to the other sources.
@@ -286,8 +327,10 @@ Result<void> TakeListed(ConvertOptions& options, std::vector<LeftOut>& blank) {
 }
 
 // Sets the failure of a run that has ended, if some of its sources failed.
-void SetFailureOfSources(MirrorResult& result) {
-  if (result.failed.empty()) return;
+void SetFailureOfSources(const MirrorOptions& options, MirrorResult& result) {
+  const MirrorCounts counts = CountsOf(result);
+  result.lost_sources = (options.fail_on_new ? counts.new_failures : counts.failed) > 0;
+  if (!result.lost_sources || options.convert.skip_damaged) return;
   result.failure = FailureOf(result.failed);
   result.code = result.failed[0].code;
   result.message = absl::StrCat(result.failed.size(),
@@ -310,7 +353,7 @@ MirrorResult Mirror(const MirrorOptions& options,
     result.failed.clear();
     return result;
   }
-  SetFailureOfSources(result);
+  SetFailureOfSources(all, result);
   return result;
 }
 
