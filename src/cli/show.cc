@@ -47,12 +47,19 @@ struct ShowCommand {
     if (found->game->rules == nullptr) {
       return UsageError("plymill does not know the rules of " + std::string(found->game->slug));
     }
+    if (status = CheckPly(found->head()); !status.ok()) return status;
     if (svg || !output_path.empty()) return Draw(*found);
     std::string text = HeadOf(*found);
     found->game->rules->show(*found->records, found->index, static_cast<std::uint32_t>(ply),
                              options.rule_settings, text);
     std::fwrite(text.data(), 1, text.size(), stdout);
     return {};
+  }
+
+  Result<void> CheckPly(const GameHead& head) const {
+    const std::uint64_t plies = head.rows.count;
+    if (ply == kAllPlies || ply <= plies) return {};
+    return IoError("there is no ply " + std::to_string(ply) + ", only " + CountedPlies(plies));
   }
 
   // Writes a picture, or a page with all positions.
@@ -69,7 +76,7 @@ struct ShowCommand {
     std::string text(found.game->slug);
     text += ", the game at byte " + std::to_string(head.offset);
     text += ", line " + std::to_string(head.line) + ": ";
-    text += std::to_string(head.rows.count) + " plies";
+    text += CountedPlies(head.rows.count);
     if (head.result.data() != nullptr) text += ", " + std::string(head.result);
     return text + "\n";
   }

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -188,6 +189,19 @@ TEST_F(RulesCommandTest, ShowPrintsThePositionAfterAPly) {
   const std::string last = Run({"show", games, "--game", "4"}).out;
   EXPECT_THAT(last, HasSubstr("by the rules: illegal\n"));
   EXPECT_THAT(last, HasSubstr("ply 1: illegal: there is no such piece on the field\n"));
+}
+
+TEST_F(RulesCommandTest, ShowRefusesPliesBeyondTheEnd) {
+  const std::string games = Write("games.txt", kGames);
+  for (const std::vector<std::string>& form :
+       {std::vector<std::string>{}, {"--svg"}, {"-o", (folder_ / "game.html").string()}}) {
+    std::vector<std::string> arguments = {"show", games, "--ply", "3"};
+    arguments.insert(arguments.end(), form.begin(), form.end());
+    const CommandOutput output = Run(arguments, 3);
+    EXPECT_EQ(output.error, "plymill: there is no ply 3, only 2 plies\n");
+    EXPECT_EQ(output.out, "");
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "game.html"));
 }
 
 TEST_F(RulesCommandTest, ShowFindsGamesByTheirOffset) {
