@@ -111,7 +111,7 @@ void ShowOddities(const Report& report, bool fails, const Messages& messages) {
   heard.ShowSome(report.unknown, "source without a known notation", [&](const LeftOut& unknown) {
     heard.Warn("unknown", unknown.source, "skipped: " + unknown.reason, "unknown-notation");
   });
-  heard.ShowSome(report.blank, "folder without sources", [&](const LeftOut& blank) {
+  heard.ShowSome(report.blank, "blank source", [&](const LeftOut& blank) {
     heard.Warn("blank", blank.source, blank.reason, "no-sources");
   });
   heard.ShowSome(SourcesWithoutGames(report), "source without games",

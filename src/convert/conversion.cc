@@ -63,6 +63,7 @@ class Conversion {
     report_.unknown.insert(report_.unknown.begin(), sources_.unknown().begin(),
                            sources_.unknown().end());
     report_.blank = sources_.blank();
+    if (report_.blank.empty() && FoundNoText()) report_.blank = sources_.without_text();
     report_.failed.insert(report_.failed.begin(), sources_.damaged().begin(),
                           sources_.damaged().end());
     report_.read_twice = repeated_.Found();
@@ -376,6 +377,13 @@ class Conversion {
     if (Result<void> same = file.reader.CheckUnchanged(); !same.ok()) return same;
     if (!ReadsAll()) return {};
     return file.id_marks ? file.reader.CheckIds(*file.id_marks) : file.reader.CheckIds();
+  }
+
+  // Whether a whole run has not found a byte of text, though it has looked at all of its sources.
+  bool FoundNoText() const {
+    const bool is_whole = !hooks_.is_part && !report_.is_of_split && hooks_.sink == nullptr;
+    return is_whole && report_.total.bytes == 0 && report_.failed.empty() &&
+           report_.unknown.empty();
   }
 
   // Called if a source fails and the run continues. If the source was opened, reports the counts of

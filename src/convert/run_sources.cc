@@ -125,6 +125,18 @@ std::vector<LeftOut> RunSources::blank() const {
   return blank;
 }
 
+std::vector<LeftOut> RunSources::without_text() const {
+  std::vector<LeftOut> without;
+  const SourceList& list = queue_.list();
+  for (std::size_t i = 0; i < list.paths.size(); ++i) {
+    const bool is_pipe = !list.sizes[i];
+    if (!is_pipe && opened_ > 0) continue;
+    const std::string& path = list.paths[i];
+    without.push_back({path == "-" ? "standard input" : SourceName(path), "has no text to read"});
+  }
+  return without;
+}
+
 Result<bool> RunSources::Next(RunBlock& block) {
   block.source_status = Result<void>();
   Result<bool> more = NextBlock(block);

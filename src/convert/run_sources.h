@@ -79,6 +79,10 @@ class RunSources {
   // Given folders and lists without sources.
   std::vector<LeftOut> blank() const;
 
+  // If no text has a byte: the pipes, and the packed files if no file is in them. An empty file is
+  // a source as good as others.
+  std::vector<LeftOut> without_text() const;
+
   // The sizes for Progress. file_bytes() may be called on any thread.
   std::uint64_t file_bytes() const { return file_bytes_.load(std::memory_order_relaxed); }
   std::uint64_t bytes_known() const { return bytes_known_; }

@@ -1,12 +1,15 @@
-// The examples in README.md are printed by the commands that stand above them.
+// The examples in README.md are printed by the commands that stand above them, and the commands of
+// docs/commands.md run as printed.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "support/command.h"
+#include "support/compress.h"
 #include "support/paths.h"
 #include "support/run.h"
 
@@ -22,6 +25,45 @@ std::vector<std::string> ConsoleBlocks(const std::string& page) {
     blocks.push_back(page.substr(at, page.find("```", at) - at));
   }
   return blocks;
+}
+
+// The lines of the first block of commands in `page`.
+std::vector<std::string> PrintedCommands(const std::string& page) {
+  const std::string begin = "```sh\n";
+  const std::size_t at = page.find(begin) + begin.size();
+  std::istringstream block(page.substr(at, page.find("```", at) - at));
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(block, line);) lines.push_back(line);
+  return lines;
+}
+
+// Fills `folder` with what the commands of docs/commands.md read, and with the programs that they
+// run: `plymill`, and a `curl` that prints games.
+void PrepareCommands(const TemporaryFolder& folder) {
+  const std::string game = ReadFile(CorporaFolder() / "coerceo/spec/complete_game.txt");
+  std::string games;
+  for (int i = 0; i < 20; ++i) games += game + "\n";
+  for (const char* const name : {"games", "parts", "bin"}) {
+    std::filesystem::create_directory(folder / name);
+  }
+  for (const char* const name : {"games/club.txt", "games.txt", "new.txt"}) {
+    WriteFile(folder / name, games);
+  }
+  WriteFile(folder / "carcassonne.txt",
+            ReadFile(CorporaFolder() / "carcassonne/spec/example_game_1.txt"));
+  WriteFile(folder / "old.txt.gz", Gzip(games));
+  WriteFile(folder / "club.zip", Zip({{"club.txt", games}}));
+  WriteFile(folder / "2019.tar.zst", Zstd(Tar({{"2019.txt", games}})));
+  WriteFile(folder / "games.jsonl", R"({"id":"a","log":"1# 3c-3e 2# 4b-3d"})");
+  WriteFile(folder / "page.json", R"({"games":[{"log":"1# 3c-3e 2# 4b-3d"}]})");
+  WriteFile(folder / "games.txt.xz", Xz(games));
+  WriteFile(folder / "bin/curl", "#!/bin/sh\ncat games.txt.xz\n");
+  std::filesystem::permissions(folder / "bin/curl", std::filesystem::perms::owner_all);
+  std::filesystem::create_symlink(PlymillBinary(), folder / "bin/plymill");
+  ASSERT_EQ(
+      RunCommand({"convert", (folder / "games.txt").string(), "-o", (folder / "old.plym").string()})
+          .exit_code,
+      0);
 }
 
 // Runs the command in the first line of `block`. Each other line must be in the output, in this
@@ -55,6 +97,20 @@ TEST(Documented, ReadmeShowsWhatIsPrinted) {
       ConsoleBlocks(ReadFile(DocsFolder().parent_path() / "README.md"));
   EXPECT_GE(blocks.size(), 2U);
   for (const std::string& block : blocks) CheckBlock(block);
+}
+
+// Each command finds what the commands above it have written.
+TEST(Documented, CommandsRunInTheirOrder) {
+  const TemporaryFolder folder;
+  PrepareCommands(folder);
+  const std::string in_folder =
+      "cd '" + folder.path().string() + "' && PATH=\"$PWD/bin:$PATH\" && exec >said 2>&1 && ";
+  const std::vector<std::string> commands = PrintedCommands(ReadFile(DocsFolder() / "commands.md"));
+  EXPECT_GE(commands.size(), 35U);
+  for (const std::string& command : commands) {
+    EXPECT_EQ(std::system((in_folder + command).c_str()), 0) << command << "\n"
+                                                             << ReadFile(folder / "said");
+  }
 }
 
 }  // namespace

@@ -5,11 +5,14 @@
 #include <sys/stat.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "support/command.h"
+#include "support/compress.h"
 #include "support/json_lines.h"
+#include "support/paths.h"
 
 namespace plymill::testing {
 namespace {
@@ -112,6 +115,29 @@ TEST_F(LevelsTest, NothingToReadIsSaidAndExitsWith1) {
     EXPECT_EQ(listed.exit_code, 1);
     EXPECT_THAT(listed.error, HasSubstr(Path("list") + ": no sources: the list is empty\n"));
   }
+}
+
+// A download that failed must not look like a run without games.
+TEST_F(LevelsTest, NoTextAtAllIsSaidAndExitsWith1) {
+  const std::string zip = Path("empty.zip");
+  WriteFile(zip, Zip({{"a.txt", ""}, {"b", "", AE_IFDIR}}));
+  for (const std::string command : {"convert", "check", "stats"}) {
+    const CommandOutput output = RunCommand({command, zip, "-q"});
+    EXPECT_EQ(output.exit_code, 1) << command;
+    EXPECT_THAT(output.error, HasSubstr(zip + ": has no text to read\n"));
+    const std::string piped = "printf '' | " + std::string(PlymillBinary()) + " " + command +
+                              " - 2>'" + Path("said") + "' >/dev/null";
+    EXPECT_EQ(std::system(piped.c_str()), 1 << 8) << command;
+    EXPECT_THAT(ReadFile(Path("said")), HasSubstr("standard input: has no text to read\n"));
+  }
+}
+
+// An empty file is a day without games.
+TEST_F(LevelsTest, EmptyFilesAreNoFailure) {
+  WriteFile(Path("in/empty.txt"), "");
+  EXPECT_EQ(Check({}).exit_code, 0);
+  WriteFile(Path("in/a.txt"), kClean);
+  EXPECT_EQ(Check({}).exit_code, 0);
 }
 
 // Whatever is gone stays, and why is said only to who wanted it pruned.
