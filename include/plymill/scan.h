@@ -45,6 +45,13 @@ struct Rejected {
 
 inline constexpr std::size_t kMostRejectedBytes = std::size_t{64} << 10;
 
+// A source that gave no rows because it is not in the notation of the scan.
+struct OtherSource {
+  std::string source;
+  std::string notation;  // its own one; empty if it is not known
+  std::string reason;    // such as "is in another notation: tatsu"
+};
+
 // What a read has counted.
 struct ReadResult {
   // `report` has the counts, even if the read failed or was cancelled.
@@ -52,11 +59,18 @@ struct ReadResult {
 
   bool is_complete = false;             // all games were read
   std::vector<Rejected> rejected = {};  // the first ones: see TableOptions
+
+  std::string notation = {};  // of the scan
+  std::vector<OtherSource> others = {};
+  bool has_only_others = false;  // and no source in the notation: it may be the wrong one
 };
 
 // A message about the rejected games of a read, which names the first three; empty if there are
 // none.
 std::string RejectedMessage(const ReadResult& read);
+
+// The same about ReadResult::others.
+std::string OthersMessage(const ReadResult& read);
 
 class Reading;  // internal
 
@@ -134,7 +148,7 @@ class Scan {
   //
   // A scan has one notation. If `options.notation` is "auto", the beginnings of all sources are
   // read to find it: fails with kUsage and OpenedScan::notations if they are in several. Otherwise
-  // nothing is read now, and sources in other notations will be omitted: see Report::unknown.
+  // nothing is read now, and sources in other notations will be omitted: see ReadResult::others.
   static OpenedScan Open(ConvertOptions options);
 
   // Made by Open().

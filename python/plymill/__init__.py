@@ -11,6 +11,7 @@ from ._core import version as __version__
 from ._errors import (
     DamagedError,
     MixedNotationsError,
+    MixedNotationsWarning,
     PlymillError,
     RejectedGamesError,
     RejectedGamesWarning,
@@ -36,6 +37,7 @@ __all__ = [
     "Game",
     "LeftOut",
     "MixedNotationsError",
+    "MixedNotationsWarning",
     "PlymillError",
     "PositionBatch",
     "PositionCount",

@@ -18,7 +18,11 @@ class UsageError(PlymillError, ValueError):
 
 
 class MixedNotationsError(UsageError):
-    """The sources are in several notations, and a table has one. `notations` has their names."""
+    """Sources are not in the notation of a table, which has one.
+
+    They are in several and none was named, or none of them is in the one that was named.
+    `notations` has the names of those that were found.
+    """
 
     def __init__(self, message: str, notations: Sequence[str]) -> None:
         super().__init__(message, "usage")
@@ -50,6 +54,10 @@ class RejectedGamesError(PlymillError):
 
 class RejectedGamesWarning(UserWarning):
     """Games were rejected. The message names the first three."""
+
+
+class MixedNotationsWarning(UserWarning):
+    """Sources in other notations gave no rows. The message names the first three."""
 
 
 def failure_of(result: _core.Result) -> PlymillError | None:

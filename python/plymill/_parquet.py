@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
 
-from ._errors import RejectedGamesError, RejectedGamesWarning, UsageError
+from ._errors import MixedNotationsWarning, RejectedGamesError, RejectedGamesWarning, UsageError
 from ._parquet_files import MOST_BYTES, File, Shared
 from ._parquet_folder import Folder, state_of
 
@@ -185,19 +185,19 @@ def _content(table: "Table") -> dict[str, Any]:
 
 
 def _fill(dataset: _Dataset, table: "Table") -> Exception | None:
-    """Writes all rows. Returns the exception about rejected games that the read ended with."""
-    rejected: Exception | None = None
+    """Writes all rows. Returns the exception about what gave no rows that the read ended with."""
+    lost: Exception | None = None
     try:
         try:
             for batch in table._read(stacklevel=5):  # the line that calls write_parquet()
                 dataset.add(pa.record_batch(batch))
-        except (RejectedGamesError, RejectedGamesWarning) as error:
-            rejected = error  # all games that can be read are written first
+        except (MixedNotationsWarning, RejectedGamesError, RejectedGamesWarning) as error:
+            lost = error  # all games that can be read are written first
         dataset.finish()
     except BaseException:
         dataset.abandon()
         raise
-    return rejected
+    return lost
 
 
 def write(
@@ -223,8 +223,8 @@ def write(
     }
     folder = Folder(os.path.normpath(path), content, force)
     try:
-        rejected = _fill(_Dataset(folder, schema, keys, rows_per_file, compression), table)
+        lost = _fill(_Dataset(folder, schema, keys, rows_per_file, compression), table)
     finally:
         folder.close()
-    if rejected is not None:
-        raise rejected
+    if lost is not None:
+        raise lost

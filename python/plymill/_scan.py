@@ -87,7 +87,10 @@ class Scan:
         )
         check(result)
         assert table is not None
-        return Table(table, rows, strings, self._origin, Reads(self._errors, self._given))
+        return Table(table, rows, strings, self._origin, self._reads())
+
+    def _reads(self) -> Reads:
+        return Reads(self._errors, self._given, "split" in self._origin.options)
 
     def __repr__(self) -> str:
         return f"<plymill.Scan of {self.notation}>"
@@ -104,11 +107,13 @@ def scan(
 
     `sources` is a path, a binary file object, or several of them; or a split of plymill.plan(),
     which must be as it was planned. Without `notation`, the
-    beginnings of all sources are read to find it; with it, nothing is read, and sources in other
-    notations are omitted and counted in the report. The other options are those of the command.
+    beginnings of all sources are read to find it; with it, nothing is read now, and sources in
+    other notations give no rows. The other options are those of the command.
 
-    Rejected games: `errors` is "collect" (each read ends with a RejectedGamesWarning), "raise"
-    (each read ends with an exception) or "ignore". `rejects` is a file for all of them.
+    Rejected games and sources in other notations: `errors` is "collect" (each read ends with a
+    RejectedGamesWarning, MixedNotationsWarning), "raise" (each read ends with an exception) or
+    "ignore". If no source is in the notation, each read ends with a MixedNotationsError. `rejects`
+    is a file for all rejected games; the report lists all sources.
 
     Raises MixedNotationsError, UsageError, SourceError.
     """
@@ -136,15 +141,15 @@ def scan(
     return Scan(opened, Origin(listed, opened.notation, known), errors, given)
 
 
-def read_games(scan: Scan, stacklevel: int) -> Iterator[Game]:
+def read_games(scan: Scan, reads: Reads, stacklevel: int) -> Iterator[Game]:
     """The games of a scan, one after the other. Ends as an iteration over a table does."""
-    reads = Reads(scan._errors, scan._given)
     games = scan._scan.games(True)
     try:
         while (game := games.next()) is not None:
             yield Game._of(*game)
     finally:
         read = games.finish()
+        reads.keep(read)
     failure = reads.failure(read, stacklevel + 1)
     if failure is not None:
         raise failure
@@ -160,9 +165,14 @@ def parse(
 ) -> list[Game]:
     """Reads games from a text. For notebooks and tests; scan() is for files.
 
-    Rejected games end with a RejectedGamesWarning, or as `errors` says. Raises UsageError.
+    Rejected games end with a RejectedGamesWarning, or as `errors` says. Raises
+    MixedNotationsError, which is a UsageError, if the text has no game in the notation.
     """
     source = io.BytesIO(text.encode(errors="surrogateescape") if isinstance(text, str) else text)
     source.name = "<text>"
     opened = scan(source, notation=notation, errors=errors, **options)
-    return list(read_games(opened, stacklevel=2))
+    reads = opened._reads()
+    games = list(read_games(opened, reads, stacklevel=2))
+    if reads.report is not None and reads.report.seen == 0:
+        raise MixedNotationsError(f"the text has no game in {notation}", [])
+    return games

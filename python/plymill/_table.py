@@ -8,18 +8,29 @@ from typing import Any
 
 from . import _core
 from ._batch import Batch
-from ._errors import PlymillError, RejectedGamesError, RejectedGamesWarning, failure_of
+from ._errors import (
+    MixedNotationsError,
+    MixedNotationsWarning,
+    PlymillError,
+    RejectedGamesError,
+    RejectedGamesWarning,
+    failure_of,
+)
 from ._options import Errors, Path, Strings
 from ._report import Rejected, Report, rejected_of, report_of
 from ._sources import GivenFile, Source, error_in
 
 
 class Reads:
-    """What the read of a scan that ended last has counted."""
+    """What the read of a scan that ended last has counted.
 
-    def __init__(self, errors: Errors, given: list[GivenFile]) -> None:
+    `is_part`: the scan reads a split, whose notation may differ from that of other splits.
+    """
+
+    def __init__(self, errors: Errors, given: list[GivenFile], is_part: bool) -> None:
         self.errors = errors
         self.given = given
+        self.is_part = is_part
         self.report: Report | None = None
         self.rejected: list[Rejected] = []
 
@@ -29,20 +40,28 @@ class Reads:
         self.report = report_of(read.result, read.is_complete)
 
     def failure(self, read: _core.ReadResult, stacklevel: int) -> PlymillError | None:
-        """The exception that a read ends with. Warns of rejected games."""
+        """The exception that a read ends with. Warns of rejected games and other notations."""
         failure = failure_of(read.result)
         if failure is not None:
             failure.__cause__ = error_in(self.given)
             return failure
-        if not read.is_complete or self.errors == "ignore":
+        if not read.is_complete:
             return None
-        message = _core.rejected_message(read)
-        if not message:
-            return None
-        if self.errors == "raise":
-            return RejectedGamesError(message, "rejected")
-        warnings.warn(message, RejectedGamesWarning, stacklevel=stacklevel + 1)
+        others, rejected = _core.others_message(read), _core.rejected_message(read)
+        is_wrong = read.has_only_others and not self.is_part
+        if others and (is_wrong or self.errors == "raise"):
+            return MixedNotationsError(others, sorted(read.other_notations))
+        if rejected and self.errors == "raise":
+            return RejectedGamesError(rejected, "rejected")
+        if self.errors == "collect":
+            _warn(others, MixedNotationsWarning, stacklevel + 1)
+            _warn(rejected, RejectedGamesWarning, stacklevel + 1)
         return None
+
+
+def _warn(message: str, category: type[Warning], stacklevel: int) -> None:
+    if message:
+        warnings.warn(message, category, stacklevel=stacklevel + 1)
 
 
 @dataclass(frozen=True)
@@ -97,9 +116,10 @@ class Table:
     def __iter__(self) -> Iterator[Batch]:
         """Reads the sources, batch by batch.
 
-        Raises SourceError and DamagedError where a source fails, and, at the end,
-        RejectedGamesError if games were rejected and the scan has errors="raise". A consumer that
-        stops earlier ends the read: then report.complete is False.
+        Raises SourceError and DamagedError where a source fails; at the end, MixedNotationsError
+        if no source is in the notation. If the scan has errors="raise", it also raises this if any
+        is not, and RejectedGamesError if games were rejected. A consumer that stops earlier ends
+        the read: then report.complete is False.
         """
         return self._read(stacklevel=2)
 
@@ -156,7 +176,7 @@ class Table:
         self._last.keep(read)
         try:
             failure = self._last.failure(read, stacklevel=2)
-        except RejectedGamesWarning as warning:  # warnings are errors
+        except (MixedNotationsWarning, RejectedGamesWarning) as warning:  # warnings are errors
             return str(warning)
         if failure is None:
             return ""

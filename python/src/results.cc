@@ -1,7 +1,11 @@
 // Results: how runs and reads have ended, for plymill/_report.py and plymill/_errors.py.
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/set.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
+
+#include <set>
+#include <string>
 
 #include "bind.h"
 #include "plymill/report_json.h"
@@ -10,6 +14,19 @@
 namespace plymill::python {
 
 namespace nb = nanobind;
+
+namespace {
+
+// The known notations of the sources that are not in that of the scan, each once.
+std::set<std::string> OtherNotations(const ReadResult& read) {
+  std::set<std::string> notations;
+  for (const OtherSource& other : read.others) {
+    if (!other.notation.empty()) notations.insert(other.notation);
+  }
+  return notations;
+}
+
+}  // namespace
 
 void BindResults(nb::module_& core) {
   nb::enum_<Failure>(core, "Failure")
@@ -45,7 +62,10 @@ void BindResults(nb::module_& core) {
   nb::class_<ReadResult>(core, "ReadResult")
       .def_ro("result", &ReadResult::result)
       .def_ro("is_complete", &ReadResult::is_complete)
-      .def_ro("rejected", &ReadResult::rejected);
+      .def_ro("rejected", &ReadResult::rejected)
+      .def_ro("has_only_others", &ReadResult::has_only_others)
+      .def_prop_ro("other_notations", OtherNotations);
+  core.def("others_message", OthersMessage, nb::arg("read"));
   core.def("rejected_message", RejectedMessage, nb::arg("read"));
   core.def(
       "rejected_message",

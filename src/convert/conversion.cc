@@ -15,6 +15,7 @@
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/file_blocks.h"
+#include "convert/other_notation.h"
 #include "convert/output_paths.h"
 #include "convert/pipeline.h"
 #include "convert/read_known_games.h"
@@ -36,9 +37,8 @@ namespace plymill {
 
 namespace {
 
-// Names in the report that replace the notation of a source, if the JSON records of the source name
-// their notations.
-constexpr std::string_view kManyNotations = "mixed", kUnknownNotation = "unknown";
+// The notation in the report of games whose JSON records do not name one that is known.
+constexpr std::string_view kUnknownNotation = "unknown";
 
 class Conversion {
  public:
@@ -356,7 +356,7 @@ class Conversion {
     const bool is_other = options_.skip_others && !notation.empty() &&
                           notation != options_.notation && read.report.plies == 0;
     if (is_other) {
-      report_.unknown.push_back({read.name, "is in another notation: " + notation});
+      report_.unknown.push_back(OtherSourceLeftOut(read.name, notation));
       return {};
     }
     SourceReport others;

@@ -1,6 +1,5 @@
 #include "convert/run_sources.h"
 
-#include <absl/strings/str_cat.h>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -17,6 +16,7 @@
 #include "convert/failure.h"
 #include "convert/look_at_sources.h"
 #include "convert/open_record_file.h"
+#include "convert/other_notation.h"
 #include "convert/output_paths.h"
 #include "convert/shard_texts.h"
 #include "encode/path_json.h"
@@ -236,7 +236,7 @@ Result<bool> RunSources::OpenSource() {
   opened->source = std::move(next->source);
   opened->paths_after = queue_.paths_left() + files_.paths().size();
   if (const GameOps* const other = OtherGameOf(*opened)) {
-    unknown_.push_back({name_, absl::StrCat("is in another notation: ", std::string(other->slug))});
+    unknown_.push_back(OtherSourceLeftOut(name_, other->slug));
     return false;
   }
   if (Result<void> status = ChooseGame(*opened); !status.ok()) return status;

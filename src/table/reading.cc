@@ -18,6 +18,7 @@
 #include "convert/output_paths.h"
 #include "convert/run_source.h"
 #include "output/stale_files.h"
+#include "table/find_others.h"
 #include "table/outcome.h"
 #include "table/piece_queue.h"
 
@@ -77,6 +78,8 @@ class Reading::Run final : public GamesSink {
     if (thread_.joinable()) thread_.join();
     ReadResult result = {.result = OutcomeOf(status_), .rejected = std::move(rejected_)};
     result.result.report = std::move(report_);
+    result.notation = notation_;
+    FindOthers(result);
     return result;
   }
 

@@ -11,7 +11,7 @@ import pyarrow as pa
 import plymill
 import plymill.polars
 import support
-from support import BAD, GAME, Test
+from support import BAD, GAME, TATSU, Test
 
 
 def count_in_duckdb(t):
@@ -164,6 +164,73 @@ class Rejected(Test):
             with self.assertRaisesRegex(plymill.SourceError, "rejected"):
                 list(table)
             self.assertFalse(table.report.complete)
+
+
+class WrongNotation(Test):
+    """Some sources, or all, are not in the notation that was named."""
+
+    def setUp(self):
+        super().setUp()
+        for number in range(4):
+            self.file(f"coerceo{number}.txt", GAME)
+        self.file("tatsu.txt", TATSU)
+        self.record_file = self.folder.parent / f"{self.folder.name}.plym"
+        self.addCleanup(self.record_file.unlink)
+        plymill.convert(self.folder / "coerceo0.txt", self.record_file)
+
+    def table(self, notation, sources=None, **options):
+        return plymill.scan(sources or self.folder, notation=notation, **options).plies()
+
+    def test_no_source_is_in_it(self):
+        for sources in (self.folder / "coerceo0.txt", self.record_file):
+            for errors in ("collect", "raise", "ignore"):
+                table = self.table("tatsu", sources, errors=errors)
+                for name, read in rows(table).items():
+                    expected = plymill.MixedNotationsError if name == "iteration" else Exception
+                    with self.subTest(name, errors=errors):
+                        with self.assertRaisesRegex(expected, "no source is in tatsu: .*coerceo"):
+                            read()
+                with self.assertRaises(plymill.MixedNotationsError) as caught:
+                    list(table)
+                self.assertEqual(caught.exception.notations, ["coerceo"])
+
+    def test_some_sources_are_not_in_it(self):
+        message = "^4 sources are not in tatsu: .*coerceo0.txt is in another notation: coerceo; "
+        table = self.table("tatsu")
+        for read in rows(table).values():
+            with self.assertWarnsRegex(plymill.MixedNotationsWarning, message) as caught:
+                self.assertEqual(read(), 4)
+            self.assertEqual(str(caught.warning).count("coerceo."), 0)
+            self.assertRegex(str(caught.warning), "coerceo2.txt [^;]*; [.]{3}$")
+            self.assertEqual(len(table.report.unknown), 4)
+        with self.assertRaisesRegex(plymill.MixedNotationsError, message):
+            list(self.table("tatsu", errors="raise"))
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            self.assertEqual(len(pa.table(self.table("tatsu", errors="ignore"))), 4)
+
+    def test_text_in_no_notation(self):
+        pgn = self.file("chess.pgn", b"1. e4 e5 2. Nf3 Nc6\n")
+        with self.assertRaisesRegex(plymill.MixedNotationsError,
+                                    "no source is in coerceo: .*chess.pgn has no game; .*PGN"):
+            list(self.table("coerceo", pgn))
+
+    def test_sources_without_text_are_in_every_notation(self):
+        self.assertEqual(list(self.table("tatsu", self.file("empty.txt", b""))), [])
+
+    def test_splits_are_parts_of_a_whole(self):
+        splits = plymill.plan(self.folder / "coerceo0.txt")
+        self.assertEqual(list(self.table("tatsu", splits[0], errors="ignore")), [])
+
+    def test_parquet_has_what_is_in_it(self):
+        with self.assertWarns(plymill.MixedNotationsWarning):
+            report = self.table("tatsu").write_parquet(self.folder / "out")
+        self.assertEqual(report.plies, 4)
+
+    def test_parse(self):
+        for text in ("1. e4 e5", TATSU, "", "\n"):
+            with self.assertRaisesRegex(plymill.MixedNotationsError, "text.*coerceo|coerceo.*text"):
+                plymill.parse(text, "coerceo")
 
 
 class Early(Test):

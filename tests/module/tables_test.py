@@ -187,7 +187,7 @@ class OfScans(Test):
         self.assertEqual(caught.exception.notations, ["coerceo", "tatsu"])
         with self.assertRaises(plymill.MixedNotationsError):
             plymill.scan(self.folder)
-        table = plymill.scan(self.folder, notation="tatsu").plies()
+        table = plymill.scan(self.folder, notation="tatsu", errors="ignore").plies()
         self.assertEqual(pa.table(table).num_rows, 4)
         self.assertEqual([each["source"] for each in table.report.unknown], [str(coerceo)])
 

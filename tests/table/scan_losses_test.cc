@@ -69,6 +69,26 @@ TEST_F(ScanLossesTest, AFolderWithoutSourcesIsNamed) {
   }
 }
 
+TEST_F(ScanLossesTest, SourcesInOtherNotationsAreNamed) {
+  const std::string coerceo = File("a.txt", kGame), tatsu = File("b.txt", kTatsuGame);
+  const std::string pgn = File("c.pgn", "1. e4 e5 2. Nf3 Nc6\n");
+  const auto read = [](std::vector<std::string> sources) {
+    ConvertOptions options = Reads(std::move(sources));
+    options.notation = "coerceo";
+    return ReadTable(options, {.columns = {"ply"}}).read;
+  };
+  const ReadResult some = read({coerceo, tatsu, pgn});
+  EXPECT_FALSE(some.has_only_others);
+  EXPECT_EQ(OthersMessage(some), "2 sources are not in coerceo: " + tatsu +
+                                     " is in another notation: tatsu; " + pgn +
+                                     " has no game; it looks like PGN (chess)");
+  const ReadResult none = read({tatsu});
+  EXPECT_TRUE(none.has_only_others);
+  EXPECT_EQ(OthersMessage(none),
+            "no source is in coerceo: " + tatsu + " is in another notation: tatsu");
+  EXPECT_EQ(OthersMessage(read({coerceo, File("empty.txt", "")})), "");
+}
+
 TEST_F(ScanLossesTest, AnEventCanFailTheStreamForItsRejectedGames) {
   const std::shared_ptr<const Scan> scan =
       OpenScan(Reads({File("games.txt", std::string(kGame) + std::string(kBadGame))}));
