@@ -19,6 +19,9 @@
  * The caller frees it with plymill_error_free(). It is NULL if there is no memory for it. Each
  * function names the statuses that it may return besides PLYMILL_OK and PLYMILL_NO_MEMORY.
  *
+ * NULL in the place of a pointer that a function needs is PLYMILL_USAGE; functions that return no
+ * status then return 0 or an empty text.
+ *
  * Lifetime: the caller frees each object with the function `..._free` of its type, which accepts
  * NULL. Tables keep what they need of their scan, and streams of their table, so objects may be
  * freed in any order. Texts are in UTF-8 unless their function says otherwise, end with a NUL byte,
@@ -56,7 +59,7 @@ typedef enum plymill_status {
 const char* plymill_version(void);
 
 /* The names of the notations that plymill reads, such as "lost-cities", in an array of
- * `*count` names. Always valid. NULL if there is no memory. */
+ * `*count` names. Always valid. NULL if there is no memory. `count` may be NULL. */
 const char* const* plymill_notations(size_t* count);
 
 /* ---- Errors ---- */

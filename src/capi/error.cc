@@ -73,10 +73,10 @@ const char* plymill_version(void) { return plymill::kVersion.data(); }
 const char* const* plymill_notations(size_t* count) {
   try {
     static const plymill::NotationNames names;
-    *count = names.pointers.size();
+    if (count != nullptr) *count = names.pointers.size();
     return names.pointers.data();
   } catch (const std::bad_alloc&) {
-    *count = 0;
+    if (count != nullptr) *count = 0;
     return nullptr;
   }
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstring>
 #include <exception>
+#include <initializer_list>
 #include <new>
 #include <string>
 #include <string_view>
@@ -43,6 +44,33 @@ plymill_status Guarded(plymill_error** error, Work work) {
   } catch (const std::bad_alloc&) {
     return FailWithoutMemory(error);
   }
+}
+
+// A pointer that a caller gives, and its name.
+struct Given {
+  const char* name;
+  const void* pointer;
+};
+
+// The same, but fails with PLYMILL_USAGE if one of the pointers that `work` needs is NULL.
+template <class Work>
+plymill_status Guarded(plymill_error** error, std::initializer_list<Given> needed, Work work) {
+  return Guarded(error, [&] {
+    for (const auto& [name, pointer] : needed) {
+      if (pointer == nullptr) return FailUsage(std::string(name) + " is NULL", error);
+    }
+    return work();
+  });
+}
+
+// The number in an enumeration of a caller. It may be any; as an enumeration it must not be loaded
+// before it is checked.
+template <class Enum>
+unsigned NumberIn(const Enum& of) {
+  unsigned number = 0;
+  static_assert(sizeof(number) == sizeof(of));
+  std::memcpy(&number, &of, sizeof(of));
+  return number;
 }
 
 // Copies the struct of a caller, which may be shorter or longer than that of this version, to `to`,

@@ -71,8 +71,8 @@ std::string ReadSets(const plymill_positions_options& from, plymill::PositionOpt
 
 // Sets `to` to the constant of C++ for one of C, where both have the same numbers.
 template <class From, class To>
-std::string ReadChoice(From from, To last, std::string_view name, To& to) {
-  const auto number = static_cast<unsigned>(from);
+std::string ReadChoice(const From& from, To last, std::string_view name, To& to) {
+  const unsigned number = plymill::NumberIn(from);
   if (number > static_cast<unsigned>(last)) {
     return std::string(name) + ": there is no value " + std::to_string(number);
   }
@@ -124,7 +124,7 @@ std::string ReadArrays(const plymill_position_arrays* from, plymill::PositionArr
 
 plymill_status plymill_positions_open(const plymill_positions_options* options,
                                       plymill_positions** positions, plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"options", options}, {"positions", positions}}, [&] {
     plymill_positions_options given = {};
     plymill::PositionOptions read;
     std::string wrong = CopyOptions(options, "plymill_positions_options", given);
@@ -139,7 +139,7 @@ plymill_status plymill_positions_open(const plymill_positions_options* options,
 
 plymill_status plymill_positions_layout(const plymill_positions* positions,
                                         plymill_position_layout* layout, plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"positions", positions}, {"layout", layout}}, [&] {
     if (layout->struct_size < sizeof(std::size_t)) {
       return FailUsage("plymill_position_layout: struct_size is not set to sizeof", error);
     }
@@ -160,17 +160,17 @@ plymill_status plymill_positions_layout(const plymill_positions* positions,
 }
 
 uint64_t plymill_positions_games(const plymill_positions* positions) {
-  return positions->positions.games();
+  return positions != nullptr ? positions->positions.games() : 0;
 }
 
 uint64_t plymill_positions_plies(const plymill_positions* positions) {
-  return positions->positions.plies();
+  return positions != nullptr ? positions->positions.plies() : 0;
 }
 
 plymill_status plymill_positions_next(plymill_positions* positions,
                                       const plymill_position_arrays* arrays, uint32_t* rows,
                                       int* is_padding, plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"positions", positions}, {"rows", rows}}, [&] {
     plymill::PositionArrays to;
     const std::string wrong = ReadArrays(arrays, to);
     if (!wrong.empty()) return FailUsage(wrong, error);
@@ -185,7 +185,7 @@ plymill_status plymill_positions_next(plymill_positions* positions,
 plymill_status plymill_positions_at(plymill_positions* positions, uint64_t index,
                                     const plymill_position_arrays* arrays, uint32_t* rows,
                                     plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"positions", positions}, {"rows", rows}}, [&] {
     plymill::PositionArrays to;
     const std::string wrong = ReadArrays(arrays, to);
     if (!wrong.empty()) return FailUsage(wrong, error);
@@ -198,7 +198,7 @@ plymill_status plymill_positions_at(plymill_positions* positions, uint64_t index
 
 plymill_status plymill_positions_set_epoch(plymill_positions* positions, uint64_t epoch,
                                            plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"positions", positions}}, [&] {
     positions->positions.SetEpoch(epoch);
     return PLYMILL_OK;
   });
@@ -206,7 +206,7 @@ plymill_status plymill_positions_set_epoch(plymill_positions* positions, uint64_
 
 plymill_status plymill_positions_count(plymill_positions* positions, uint64_t* count,
                                        uint64_t* batches, plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"positions", positions}, {"count", count}, {"batches", batches}}, [&] {
     const plymill::PositionCount counted = positions->positions.Count();
     if (counted.failure != Failure::kNone) return FailAs(counted, error);
     *count = counted.positions;
@@ -217,7 +217,7 @@ plymill_status plymill_positions_count(plymill_positions* positions, uint64_t* c
 
 plymill_status plymill_positions_state(const plymill_positions* positions, char** state,
                                        plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"positions", positions}, {"state", state}}, [&] {
     *state = plymill::CopyOf(positions->positions.State());
     return PLYMILL_OK;
   });
@@ -225,7 +225,7 @@ plymill_status plymill_positions_state(const plymill_positions* positions, char*
 
 plymill_status plymill_positions_load(plymill_positions* positions, const char* state,
                                       plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"positions", positions}, {"state", state}}, [&] {
     const plymill::PositionBatch loaded = positions->positions.Load(state);
     return loaded.failure == Failure::kNone ? PLYMILL_OK : FailAs(loaded, error);
   });
@@ -233,7 +233,7 @@ plymill_status plymill_positions_load(plymill_positions* positions, const char* 
 
 plymill_status plymill_positions_report(const plymill_positions* positions, char** json,
                                         plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"positions", positions}, {"json", json}}, [&] {
     *json = plymill::CopyOf(plymill::PositionsReportJson(positions->positions.report()));
     return PLYMILL_OK;
   });

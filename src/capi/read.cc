@@ -21,23 +21,29 @@ plymill_read* MakeRead(std::shared_ptr<const ReadResult> read) {
 
 }  // namespace plymill
 
-int plymill_read_is_complete(const plymill_read* read) { return read->read->is_complete ? 1 : 0; }
+int plymill_read_is_complete(const plymill_read* read) {
+  return read != nullptr && read->read->is_complete ? 1 : 0;
+}
 
 plymill_status plymill_read_status(const plymill_read* read) {
-  return plymill::StatusOf(read->read->result.failure);
+  return read != nullptr ? plymill::StatusOf(read->read->result.failure) : PLYMILL_USAGE;
 }
 
 const char* plymill_read_message(const plymill_read* read) {
-  return read->read->result.message.c_str();
+  return read != nullptr ? read->read->result.message.c_str() : "read is NULL";
 }
 
-const char* plymill_read_report(const plymill_read* read) { return read->report.c_str(); }
+const char* plymill_read_report(const plymill_read* read) {
+  return read != nullptr ? read->report.c_str() : "";
+}
 
-size_t plymill_read_rejected_count(const plymill_read* read) { return read->read->rejected.size(); }
+size_t plymill_read_rejected_count(const plymill_read* read) {
+  return read != nullptr ? read->read->rejected.size() : 0;
+}
 
 plymill_status plymill_read_rejected(const plymill_read* read, size_t index,
                                      plymill_rejected* rejected, plymill_error** error) {
-  return plymill::Guarded(error, [&] {
+  return plymill::Guarded(error, {{"read", read}, {"rejected", rejected}}, [&] {
     const auto& all = read->read->rejected;
     if (index >= all.size() || rejected->struct_size < sizeof(std::size_t)) {
       return plymill::FailUsage(index >= all.size()

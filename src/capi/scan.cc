@@ -57,7 +57,7 @@ std::string ReadOptions(const plymill_scan_options& from, plymill::ConvertOption
 std::string ReadOptions(const plymill_table_options& from, plymill_table& to) {
   constexpr plymill::JsonRows kRows[] = {plymill::JsonRows::kMoves, plymill::JsonRows::kGames,
                                          plymill::JsonRows::kNested};
-  const auto rows = static_cast<std::size_t>(from.rows);
+  const unsigned rows = plymill::NumberIn(from.rows);
   if (rows >= std::size(kRows)) return "there are no rows of the kind " + std::to_string(rows);
   to.options.rows = kRows[rows];
   to.options.plain_texts = from.plain_strings != 0;
@@ -81,7 +81,7 @@ std::string Keep(const plymill::ReadResult& read, bool fail_on_rejected,
 
 plymill_status plymill_scan_open(const plymill_scan_options* options, plymill_scan** scan,
                                  plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"options", options}, {"scan", scan}}, [&] {
     plymill_scan_options given = {};
     plymill::ConvertOptions read;
     std::string wrong = CopyOptions(options, "plymill_scan_options", given);
@@ -95,14 +95,14 @@ plymill_status plymill_scan_open(const plymill_scan_options* options, plymill_sc
 }
 
 const char* plymill_scan_notation(const plymill_scan* scan) {
-  return scan->scan->notation().c_str();
+  return scan != nullptr ? scan->scan->notation().c_str() : "";
 }
 
 void plymill_scan_free(plymill_scan* scan) { delete scan; }
 
 plymill_status plymill_table_open(const plymill_scan* scan, const plymill_table_options* options,
                                   plymill_table** table, plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"scan", scan}, {"table", table}}, [&] {
     plymill_table_options given = {};
     auto made = std::make_unique<plymill_table>();
     std::string wrong = CopyOptions(options, "plymill_table_options", given);
@@ -120,7 +120,7 @@ plymill_status plymill_table_open(const plymill_scan* scan, const plymill_table_
 
 plymill_status plymill_table_schema(const plymill_table* table, ArrowSchema* schema,
                                     plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"table", table}, {"schema", schema}}, [&] {
     const plymill::ConvertResult result = table->scan->Schema(table->options, *schema);
     return result.failure == Failure::kNone ? PLYMILL_OK : Fail(result, error);
   });
@@ -128,7 +128,7 @@ plymill_status plymill_table_schema(const plymill_table* table, ArrowSchema* sch
 
 plymill_status plymill_table_stream(const plymill_table* table, ArrowArrayStream* stream,
                                     plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"table", table}, {"stream", stream}}, [&] {
     plymill::OpenedTable opened = table->scan->OpenTable(table->options);
     if (opened.reader == nullptr) return Fail(opened.result, error);
     const auto ended = [last = table->last_read, fails = table->fail_on_rejected](
@@ -142,7 +142,7 @@ void plymill_table_free(plymill_table* table) { delete table; }
 
 plymill_status plymill_table_last_read(const plymill_table* table, plymill_read** read,
                                        plymill_error** error) {
-  return Guarded(error, [&] {
+  return Guarded(error, {{"table", table}, {"read", read}}, [&] {
     std::shared_ptr<const plymill::ReadResult> last;
     {
       const std::lock_guard lock(table->last_read->mutex);

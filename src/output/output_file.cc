@@ -42,11 +42,13 @@ std::optional<int> DescriptorNamed(std::string_view path) {
 constexpr unsigned kPermissions = 0777, kOwnerWrites = 0200, kOwnerOnly = 0700;
 
 // Locks a temporary file that was just made. The lock shows other processes that the file is being
-// written (see stale_files.h). Returns false if another process has already removed the file as
-// stale.
-bool Hold(int file) {
+// written (see stale_files.h). Returns 0, EEXIST if another process has already removed the file as
+// stale, or the number of another error.
+int Hold(int file) {
   struct stat status = {};
-  return TryLock(file) != EAGAIN && fstat(file, &status) == 0 && status.st_nlink > 0;
+  if (TryLock(file) == EAGAIN) return EEXIST;
+  if (fstat(file, &status) != 0) return errno;
+  return status.st_nlink > 0 ? 0 : EEXIST;
 }
 
 // `text` as one word of a shell command.
@@ -166,9 +168,12 @@ Result<void> OutputFile::OpenTemporary() {
     const TemporaryFile made = MakeTemporaryFile(temporary_, mode_ ? *mode_ & kOwnerOnly : 0666);
     slot_ = made.slot;
     file_ = made.file;
-    if (file_ >= 0 && Hold(file_)) return SetMode(kOwnerWrites);
-    const int error = file_ >= 0 ? EEXIST : errno;
-    if (file_ >= 0) close(std::exchange(file_, -1));
+    const int error = file_ >= 0 ? Hold(file_) : errno;
+    if (error == 0) return SetMode(kOwnerWrites);
+    if (file_ >= 0) {
+      close(std::exchange(file_, -1));
+      unlink(temporary_.c_str());
+    }
     ForgetTemporaryFile(slot_);
     errno = error;
     if (error != EEXIST) break;

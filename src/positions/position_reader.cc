@@ -196,9 +196,11 @@ std::uint64_t PositionReader::BatchesOf(const Share& share) const {
 std::uint64_t PositionReader::BatchesToGive() const {
   if (options_.ranks == RankEnd::kUneven) return BatchesOf(share());
   std::uint64_t least = ~std::uint64_t{0}, most = 0;
-  for (std::uint32_t rank = 0; rank < share().world; ++rank) {
+  // Ranks beyond the number of windows have none, so one of them stands for all.
+  const std::uint64_t ranks = std::min<std::uint64_t>(share().world, plan_.windows() + 1);
+  for (std::uint64_t rank = 0; rank < ranks; ++rank) {
     Share other = share();
-    other.rank = rank;
+    other.rank = static_cast<std::uint32_t>(rank);
     const std::uint64_t batches = BatchesOf(other);
     least = std::min(least, batches);
     most = std::max(most, batches);

@@ -74,6 +74,14 @@ TEST_F(Unreachable, LinksWhoseTargetIsAwayAreNamed) {
   }
 }
 
+TEST_F(Unreachable, ATemporaryFileThatCannotBeExaminedIsRemoved) {
+  const CommandOutput output =
+      WithFault({"convert", Path("in/a.txt"), "-o", Path("rows.jsonl")}, ".tmp");
+  EXPECT_EQ(output.exit_code, kUnreadable);
+  EXPECT_THAT(output.error, HasSubstr("rows.jsonl: cannot write"));
+  EXPECT_THAT(folder_.Names(), ::testing::ElementsAre("in"));
+}
+
 TEST_F(Unreachable, WhateverTheErrorItIsNamed) {
   for (const int error : {EIO, EACCES, ESTALE, ENAMETOOLONG}) {
     for (const std::string path : {"in/b/two.txt", "in/b"}) {

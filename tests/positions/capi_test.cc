@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <vector>
@@ -194,10 +196,53 @@ TEST_F(CapiPositions, WrongOptionsAreRefused) {
               HasSubstr("--set validation: expected one of --split-sets"));
   options_.set = "test";
   EXPECT_NE(Open(), nullptr);
-  options_.ranks = static_cast<plymill_rank_end>(3);
-  EXPECT_THAT(OpenError(PLYMILL_USAGE), HasSubstr("ranks: there is no value 3"));
+  const unsigned number = 77;  // no enumeration may be loaded with it
+  std::memcpy(&options_.ranks, &number, sizeof(number));
+  EXPECT_THAT(OpenError(PLYMILL_USAGE), HasSubstr("ranks: there is no value 77"));
   options_.struct_size = 0;
   EXPECT_THAT(OpenError(PLYMILL_USAGE), HasSubstr("struct_size"));
+}
+
+TEST_F(CapiPositions, NullIsAUsageError) {
+  const Owned<plymill_positions> positions = Open();
+  plymill_positions* const opened = positions.get();
+  plymill_position_layout layout = {};
+  plymill_position_arrays arrays = {};
+  std::uint32_t rows = 0;
+  std::uint64_t count = 0;
+  char* text = nullptr;
+  for (const plymill_status status : {
+           plymill_positions_open(nullptr, nullptr, nullptr),
+           plymill_positions_open(&options_, nullptr, nullptr),
+           plymill_positions_layout(nullptr, &layout, nullptr),
+           plymill_positions_layout(opened, nullptr, nullptr),
+           plymill_positions_next(nullptr, &arrays, &rows, nullptr, nullptr),
+           plymill_positions_next(opened, nullptr, nullptr, nullptr, nullptr),
+           plymill_positions_at(nullptr, 0, &arrays, &rows, nullptr),
+           plymill_positions_set_epoch(nullptr, 0, nullptr),
+           plymill_positions_count(nullptr, &count, &count, nullptr),
+           plymill_positions_count(opened, nullptr, &count, nullptr),
+           plymill_positions_state(nullptr, &text, nullptr),
+           plymill_positions_load(opened, nullptr, nullptr),
+           plymill_positions_report(nullptr, &text, nullptr),
+       }) {
+    EXPECT_EQ(status, PLYMILL_USAGE);
+  }
+  EXPECT_EQ(plymill_positions_games(nullptr), 0U);
+  EXPECT_EQ(plymill_positions_plies(nullptr), 0U);
+}
+
+// Batches are counted without a look at each of four billion ranks.
+TEST_F(CapiPositions, TheWorldMayBeOfAnySize) {
+  for (const plymill_rank_end ranks : {PLYMILL_PAD, PLYMILL_DROP}) {
+    options_.world = 0xFFFF'FFFF;
+    options_.ranks = ranks;
+    const Owned<plymill_positions> positions = Open();
+    std::uint64_t count = 0, batches = 9;
+    ASSERT_EQ(plymill_positions_count(positions.get(), &count, &batches, nullptr), PLYMILL_OK);
+    EXPECT_GT(count, 0U);
+    EXPECT_EQ(batches == 0, ranks == PLYMILL_DROP);
+  }
 }
 
 TEST_F(CapiPositions, FailuresNameTheirFile) {

@@ -3,8 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <cstring>
+#include <functional>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "plymill/plymill.h"
 #include "plymill/version.h"
@@ -173,6 +178,78 @@ TEST_F(CapiTest, AStructWithoutItsSizeIsRefused) {
       Try([&](plymill_error** error) { return plymill_scan_open(&options_, &scan, error); });
   EXPECT_EQ(opened.status, PLYMILL_USAGE);
   EXPECT_THAT(opened.message(), HasSubstr("struct_size"));
+}
+
+// Every function that needs a pointer, with one that is NULL.
+TEST_F(CapiTest, NullIsAUsageError) {
+  const Owned<plymill_scan> scan = OpenScan();
+  const Owned<plymill_table> table = OpenTable(scan.get(), nullptr);
+  plymill_scan* no_scan = nullptr;
+  plymill_file* no_file = nullptr;
+  plymill_read* no_read = nullptr;
+  plymill_rejected rejected = {};
+  ArrowArrayStream stream = {};
+  ArrowSchema schema = {};
+  char* text = nullptr;
+  int found = 0;
+  std::uint64_t number = 0;
+  using Call = std::function<plymill_status(plymill_error**)>;
+  const std::vector<std::pair<const char*, Call>> calls = {
+      {"options is NULL", [&](auto** e) { return plymill_scan_open(nullptr, &no_scan, e); }},
+      {"scan is NULL", [&](auto** e) { return plymill_scan_open(&options_, nullptr, e); }},
+      {"scan is NULL", [&](auto** e) { return plymill_table_open(nullptr, nullptr, nullptr, e); }},
+      {"table is NULL",
+       [&](auto** e) { return plymill_table_open(scan.get(), nullptr, nullptr, e); }},
+      {"table is NULL", [&](auto** e) { return plymill_table_schema(nullptr, &schema, e); }},
+      {"schema is NULL", [&](auto** e) { return plymill_table_schema(table.get(), nullptr, e); }},
+      {"table is NULL", [&](auto** e) { return plymill_table_stream(nullptr, &stream, e); }},
+      {"stream is NULL", [&](auto** e) { return plymill_table_stream(table.get(), nullptr, e); }},
+      {"table is NULL", [&](auto** e) { return plymill_table_last_read(nullptr, &no_read, e); }},
+      {"read is NULL", [&](auto** e) { return plymill_table_last_read(table.get(), nullptr, e); }},
+      {"read is NULL", [&](auto** e) { return plymill_read_rejected(nullptr, 0, &rejected, e); }},
+      {"path is NULL", [&](auto** e) { return plymill_file_open(nullptr, &no_file, e); }},
+      {"file is NULL", [&](auto** e) { return plymill_file_open("x", nullptr, e); }},
+      {"file is NULL", [&](auto** e) { return plymill_file_game(nullptr, 0, &text, e); }},
+      {"file is NULL", [&](auto** e) { return plymill_file_game_notation(nullptr, 0, &text, e); }},
+      {"file is NULL",
+       [&](auto** e) { return plymill_file_find(nullptr, "x", 0, &found, &number, e); }},
+      {"file is NULL",
+       [&](auto** e) { return plymill_file_find_id(nullptr, 0, &found, &number, e); }},
+      {"file is NULL",
+       [&](auto** e) { return plymill_file_find_content(nullptr, "x", &found, &number, e); }},
+  };
+  for (const auto& [message, call] : calls) {
+    const Outcome outcome = Try(call);
+    EXPECT_EQ(outcome.status, PLYMILL_USAGE);
+    EXPECT_EQ(outcome.message(), message);
+    EXPECT_EQ(call(nullptr), PLYMILL_USAGE);
+  }
+}
+
+TEST_F(CapiTest, NullHasNoCountsAndNoTexts) {
+  EXPECT_STREQ(plymill_scan_notation(nullptr), "");
+  EXPECT_EQ(plymill_file_games(nullptr), 0U);
+  EXPECT_EQ(plymill_read_is_complete(nullptr), 0);
+  EXPECT_EQ(plymill_read_status(nullptr), PLYMILL_USAGE);
+  EXPECT_STREQ(plymill_read_message(nullptr), "read is NULL");
+  EXPECT_STREQ(plymill_read_report(nullptr), "");
+  EXPECT_EQ(plymill_read_rejected_count(nullptr), 0U);
+  EXPECT_NE(plymill_notations(nullptr), nullptr);
+}
+
+// C accepts any number where it expects an enumeration.
+TEST_F(CapiTest, RowsOfNoKindAreRefused) {
+  plymill_table_options options = {};
+  options.struct_size = sizeof(options);
+  const unsigned rows = 77;
+  std::memcpy(&options.rows, &rows, sizeof(rows));
+  const Owned<plymill_scan> scan = OpenScan();
+  plymill_table* table = nullptr;
+  const Outcome opened = Try([&](plymill_error** error) {
+    return plymill_table_open(scan.get(), &options, &table, error);
+  });
+  EXPECT_EQ(opened.status, PLYMILL_USAGE);
+  EXPECT_EQ(opened.message(), "there are no rows of the kind 77");
 }
 
 TEST_F(CapiTest, AStructOfALaterVersionIsReadIfItsNewFieldsAreNotSet) {
