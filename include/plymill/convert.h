@@ -42,6 +42,9 @@ constexpr std::size_t DefaultShardBytes(Output output) {
 // The strongest level of ConvertOptions::compress.
 inline constexpr int kMostCompress = 19;
 
+// The most ConvertOptions::threads.
+inline constexpr std::size_t kMostThreads = 1024;
+
 enum class JsonRows : std::uint8_t {
   kMoves,   // one line per ply
   kGames,   // one line per game, without plies

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from . import _core
+from ._words import in_python
 
 
 class PlymillError(Exception):
@@ -64,10 +65,11 @@ def failure_of(result: _core.Result) -> PlymillError | None:
     """The exception for a run that failed; None if it did not, or was ended by its caller."""
     if result.failure in (_core.Failure.none, _core.Failure.cancelled):
         return None
+    message = in_python(result.message)
     if result.failure == _core.Failure.usage:
-        return UsageError(result.message, result.code)
+        return UsageError(message, result.code)
     kind = DamagedError if result.code == "damaged" else SourceError
-    return kind(result.message, result.code, result.source)
+    return kind(message, result.code, result.source)
 
 
 def check(result: _core.Result) -> None:

@@ -1,6 +1,7 @@
 """Record files and folders of them: games in any order."""
 
 import json
+import operator
 import os
 from collections.abc import Iterator
 from types import TracebackType
@@ -56,6 +57,7 @@ class RecordFile:
         """Game number `index`, from 0, or the games of a slice. Raises IndexError, DamagedError."""
         if isinstance(index, slice):
             return [self._game(number) for number in range(*index.indices(len(self)))]
+        index = operator.index(index)
         number = index + len(self) if index < 0 else index
         if not 0 <= number < len(self):
             raise IndexError(f"{self._path}: there is no game {index}; there are {len(self)}")
@@ -91,11 +93,13 @@ class RecordFile:
                 "find() needs offset=, or source= and offset=, or id=, or content=", "usage"
             )
         if id is not None:
-            number, result = self._file.find_id(int(id, 16) if isinstance(id, str) else id)
+            number, result = self._file.find_id(_number_of(id))
         elif content is not None:
             number, result = self._file.find_content(*_halves_of(content))
         else:
             assert offset is not None
+            if operator.index(offset) < 0:
+                raise UsageError(f"offset={offset}: a game begins at byte 0 or later", "usage")
             number, result = self._file.find(
                 self._only_source() if source is None else source, offset
             )
@@ -165,6 +169,20 @@ class RecordFile:
         return f"<plymill.RecordFile {self._path}: {len(self)} games>"
 
 
+_NO_RECORD_FILE = ": is no record file of plymill"
+
+
+def _number_of(id: str | int) -> int:
+    """The id of a game as a number."""
+    try:
+        number = int(id, 16) if isinstance(id, str) else operator.index(id)
+    except ValueError:
+        number = -1
+    if not 0 <= number < 1 << 64:
+        raise UsageError(f"id={id!r} is neither 16 hexadecimal digits nor a number", "usage")
+    return number
+
+
 def _halves_of(content: str | bytes) -> tuple[int, int]:
     """The content of a game as two numbers of 64 bits."""
     try:
@@ -179,7 +197,9 @@ def _halves_of(content: str | bytes) -> tuple[int, int]:
 
 
 def open(file: Source, *, notation: str | None = None) -> RecordFile:
-    """Opens a record file, and checks its header and footer. Raises DamagedError, SourceError.
+    """Opens a record file, and checks its header and footer.
+
+    Raises DamagedError, SourceError, and UsageError for a text, which scan() reads.
 
     `file` is a path or a binary file object. A file object is first copied to a temporary file.
 
@@ -195,6 +215,8 @@ def open(file: Source, *, notation: str | None = None) -> RecordFile:
         opened, result, notations = _core.open_file(path, notation or "")
         if notations:
             raise MixedNotationsError(result.message, notations)
+        if result.message.endswith(_NO_RECORD_FILE) and not path.endswith(b".plym"):
+            raise UsageError(f"{result.message}; plymill.scan() reads texts", "usage")
         check(result)
         assert opened is not None
         return RecordFile(opened, os.fsdecode(path), notation, None)

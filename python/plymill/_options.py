@@ -1,11 +1,12 @@
 """Options: the same as those of the command, with underscores for hyphens."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias, TypedDict
 
 from . import _core
 from ._errors import UsageError
+from ._words import did_you_mean
 
 Path: TypeAlias = str | os.PathLike[str]
 Rows: TypeAlias = Literal["moves", "games", "nested"]
@@ -100,12 +101,19 @@ _CHOICES: dict[str, Any] = {
 }
 
 
+def not_one_of(name: str, value: object, known: Iterable[str]) -> UsageError:
+    """The error about a value that is not one of those that are known."""
+    known = list(known)
+    suggestion = did_you_mean(value, known)
+    return UsageError(f"{name}={value!r} is not one of {', '.join(known)}{suggestion}", "usage")
+
+
 def _choice(name: str, value: object) -> Any:
     values = _CHOICES[name].__members__
     if isinstance(value, str) and value.replace("-", "_") in values:
         return values[value.replace("-", "_")]
-    known = ", ".join(each.replace("_", "-") for each in values)
-    raise UsageError(f"{name}={value!r} is not one of {known}", "usage")
+    known = [each.replace("_", "-") for each in values]
+    raise not_one_of(name, value, known)
 
 
 def rows_of(rows: str) -> _core.Rows:
@@ -146,7 +154,8 @@ def set_options(options: _core.Options, known: type, given: Mapping[str, Any]) -
     names = known.__optional_keys__ | known.__required_keys__  # type: ignore[attr-defined]
     for name, value in given.items():
         if name not in names:
-            raise TypeError(f"there is no option {name!r}; there are {', '.join(sorted(names))}")
+            suggestion = did_you_mean(name, names) or f"; there are {', '.join(sorted(names))}"
+            raise TypeError(f"there is no option {name!r}{suggestion}")
         if value is None:
             continue
         if name == "max_errors":
@@ -160,5 +169,6 @@ def set_options(options: _core.Options, known: type, given: Mapping[str, Any]) -
 
 def check_errors(errors: str) -> None:
     """Refuses a value of `errors` that is not known."""
-    if errors not in ("collect", "raise", "ignore"):
-        raise UsageError(f"errors={errors!r} is not one of collect, raise, ignore", "usage")
+    known = ("collect", "raise", "ignore")
+    if errors not in known:
+        raise not_one_of("errors", errors, known)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from . import _core
-from ._errors import check
+from ._errors import UsageError, check
 from ._sources import Sources, add_sources
 
 
@@ -52,6 +52,8 @@ def plan(
     each, and so are record files. Reads all sources once. The tables of all splits, one after the
     other, have the rows of the table of all sources. Raises UsageError, SourceError.
     """
+    if not 0 < split_bytes < 1 << 63:
+        raise UsageError(f"split_bytes={split_bytes!r} is no number from 1", "usage")
     native = _core.Options()
     native.notation = notation
     native.exclude = [exclude] if isinstance(exclude, str) else list(exclude)

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from . import _core
 from ._errors import UsageError
+from ._options import not_one_of
 from ._position_arrays import TYPES, PositionLayout
 
 
@@ -68,7 +69,7 @@ def _set(options: _core.PositionOptions, name: str, value: Any) -> None:
 def _choice(name: str, value: object, choices: Any) -> Any:
     members = choices.__members__
     if value not in members:
-        raise UsageError(f"{name}={value!r} is not one of {', '.join(members)}", "usage")
+        raise not_one_of(name, value, members)
     return members[value]
 
 
@@ -82,7 +83,7 @@ def options_of(given: Mapping[str, Any]) -> _core.PositionOptions:
         options.add_file(os.fsencode(path))
     for name in _NUMBERS:
         _set(options, name, operator.index(given[name]))
-    _set(options, "only_clean", bool(given["only_clean"]))
+    _set(options, "only_clean", given["only_clean"])
     _set(options, "notation", given["notation"] or "auto")
     where = given["where"] or []
     _set(options, "where", [where] if isinstance(where, str) else list(where))

@@ -1,6 +1,7 @@
 """Rules: positions, legal actions, and the replay of games."""
 
 import json
+import operator
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -10,9 +11,11 @@ import numpy.typing as npt
 from . import _core
 from ._errors import UsageError
 from ._game import Game, settings_of
+from ._words import in_python
 
 # Below this depth, the sequences of plies are counted without a look at signals.
 _DEPTH_AT_ONCE = 3
+_MOST_DEPTH = 20
 
 
 class State:
@@ -91,7 +94,7 @@ class State:
     def play(self, action: int, tile: str | None = None) -> "State":
         """The position after a legal action. `tile` is as in legal(). Raises UsageError."""
         position = self._position if tile is None else self.draw(tile)._position
-        played = position.play(int(action))
+        played = position.play(int(action)) if self._has(action) else None
         if played is None:
             raise UsageError(f"action {action} is not legal in this position", "usage")
         return State(played)
@@ -108,10 +111,13 @@ class State:
 
     def describe(self, action: int) -> str:
         """The action as its notation writes it. Raises UsageError if there is no such action."""
-        described = self._position.describe(int(action))
+        described = self._position.describe(int(action)) if self._has(action) else ""
         if not described:
             raise UsageError(f"there is no action {action} in this position", "usage")
         return described
+
+    def _has(self, action: int) -> bool:
+        return 0 <= operator.index(action) < self.action_count
 
     def text(self) -> str:
         """The position as lines of text."""
@@ -131,8 +137,8 @@ class State:
 
     def perft(self, depth: int) -> int:
         """The number of sequences of `depth` legal plies. Raises UsageError: for coerceo only."""
-        if depth < 0:
-            raise UsageError("a depth is at least 0", "usage")
+        if not 0 <= depth <= _MOST_DEPTH:
+            raise UsageError(f"depth={depth!r} is not from 0 to {_MOST_DEPTH}", "usage")
         if self._position.perft(0) is None:
             raise UsageError(f"the rules of {self.notation} do not count sequences", "usage")
         return self._perft(depth)
@@ -160,7 +166,7 @@ def start(notation: str, *, seed: int | None = None, **options: str | int | bool
     """
     position, error = _core.start(notation, settings_of(options), seed)
     if position is None:
-        raise UsageError(error, "usage")
+        raise UsageError(in_python(error), "usage")
     return State(position)
 
 
@@ -245,5 +251,5 @@ def replay(game: Game, **options: str | int | bool) -> Replay:
     """
     opened, error = _core.open_replay(game.notation, game.notation_text(), settings_of(options))
     if opened is None:
-        raise UsageError(error, "usage")
+        raise UsageError(in_python(error), "usage")
     return Replay(opened, game.plies)

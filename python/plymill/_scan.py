@@ -7,7 +7,7 @@ from typing import Any, Unpack
 from . import _core
 from ._errors import MixedNotationsError, UsageError, check, failure_of
 from ._game import Game
-from ._options import Errors, ScanOptions, Strings, check_errors, rows_of, set_options
+from ._options import Errors, ScanOptions, Strings, check_errors, not_one_of, rows_of, set_options
 from ._plan import Split
 from ._sources import GivenFile, Sources, add_sources, error_in, list_of
 from ._table import Origin, Reads, Table
@@ -70,7 +70,7 @@ class Scan:
         most_rejected: int = 1_000,
     ) -> Table:
         if strings not in ("dictionary", "plain"):
-            raise UsageError(f"strings={strings!r} is neither dictionary nor plain", "usage")
+            raise not_one_of("strings", strings, ("dictionary", "plain"))
         if batch_rows < 1:
             raise UsageError("batch_rows is at least 1", "usage")
         if isinstance(columns, str):

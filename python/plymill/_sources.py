@@ -1,5 +1,6 @@
 """Sources: paths, and file objects of Python."""
 
+import io
 import os
 import threading
 from collections.abc import Callable, Iterable
@@ -27,6 +28,9 @@ Source: TypeAlias = str | os.PathLike[str] | BinaryFile | OpenableFile
 Sources: TypeAlias = Source | Iterable[Source]
 
 
+_AS_TEXT = "the file is open as text; open it with 'rb'"
+
+
 class GivenFile:
     """A file object as a source, which is read once for each stream of a table.
 
@@ -35,6 +39,8 @@ class GivenFile:
     """
 
     def __init__(self, file: BinaryFile | OpenableFile, name: str) -> None:
+        if isinstance(file, io.TextIOBase):
+            raise TypeError(f"{name}: {_AS_TEXT}")
         self.name = name
         self.error: BaseException | None = None
         self._file = file
@@ -66,7 +72,10 @@ class GivenFile:
     def _kept(self, read: Callable[[int], bytes]) -> Callable[[int], bytes]:
         def kept(size: int) -> bytes:
             try:
-                got = bytes(read(size))
+                got = read(size)
+                if isinstance(got, str):
+                    raise TypeError(_AS_TEXT)
+                got = bytes(got)
                 if len(got) > size:
                     raise ValueError(f"read({size}) has returned {len(got)} bytes")
                 return got

@@ -111,7 +111,7 @@ void NoteOldNames(const CLI::App& app, const Messages& messages) {
 
 void AddThreadsOption(CLI::App& command, std::size_t& threads) {
   AddNumberOption(command, "--threads", threads, "Default: all cores; the output is the same",
-                  {.least = 0, .most = 1024})
+                  {.least = 0, .most = kMostThreads})
       ->option_text("N");
 }
 

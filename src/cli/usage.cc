@@ -9,8 +9,8 @@
 
 #include "cli/command_tree.h"
 #include "cli/messages.h"
-#include "cli/suggest.h"
 #include "plymill/convert.h"
+#include "text/suggest.h"
 
 namespace plymill::cli {
 namespace {

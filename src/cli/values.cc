@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "cli/suggest.h"
 #include "text/number_in.h"
+#include "text/suggest.h"
 
 namespace plymill::cli {
 namespace {

@@ -25,7 +25,7 @@ namespace {
 Result<void> CheckNotation(const ConvertOptions& options) {
   if (options.notation == "auto") return {};
   if (FindGame(options.notation) == nullptr) {
-    return UsageError("no notation is called " + options.notation + "; see plymill games");
+    return UsageError(NoSuchNotation(options.notation));
   }
   if (options.archives.json.notation && !options.skip_others) {
     return UsageError("the records name their notation: omit --notation or --json-notation");
@@ -113,6 +113,7 @@ Result<void> CheckOutputs(const ConvertOptions& options, bool in_parts) {
 
 Result<void> CheckOptions(const ConvertOptions& options, bool in_parts) {
   if (Result<void> status = CheckNotation(options); !status.ok()) return status;
+  if (Result<void> status = CheckThreads(options.threads); !status.ok()) return status;
   if (options.form > BestCpuForm()) {
     return UsageError("this CPU cannot run the requested form of the scanner");
   }
@@ -124,6 +125,11 @@ Result<void> CheckOptions(const ConvertOptions& options, bool in_parts) {
   if (Result<void> status = CheckSelect(options, in_parts); !status.ok()) return status;
   if (Result<void> status = CheckOutputs(options, in_parts); !status.ok()) return status;
   return Judge::Make(options.select).outcome();
+}
+
+Result<void> CheckThreads(std::size_t threads) {
+  if (threads <= kMostThreads) return {};
+  return UsageError(absl::StrCat("threads: expected at most ", kMostThreads, "; 0: all cores"));
 }
 
 Result<void> CheckConditions(const ConvertOptions& options) {

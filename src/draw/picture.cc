@@ -38,7 +38,7 @@ std::string PictureOf(const Position& position) {
 GamePageResult GamePageOf(std::string_view notation, std::string_view text,
                           const std::vector<RuleSetting>& settings) {
   const GameOps* const game = FindGame(notation);
-  if (game == nullptr) return {{}, "there is no notation " + std::string(notation)};
+  if (game == nullptr) return {{}, NoSuchNotation(notation)};
   const LocatedGame found = FirstGameOf(*game, text);
   if (found.records->heads.empty()) return {{}, "no game can be read"};
   Result<std::string> page = GamePage(found, settings);

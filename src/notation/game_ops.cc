@@ -1,5 +1,10 @@
 #include "notation/game_ops.h"
 
+#include <string>
+#include <vector>
+
+#include "text/suggest.h"
+
 namespace plymill {
 namespace {
 
@@ -14,6 +19,14 @@ const GameOps* FindGame(std::string_view slug) {
     if (game->slug == slug) return game;
   }
   return nullptr;
+}
+
+std::string NoSuchNotation(std::string_view slug) {
+  std::vector<std::string> slugs;
+  for (const GameOps* const game : AllGames()) slugs.emplace_back(game->slug);
+  const std::string suggestion = Suggestion(slug, slugs);
+  return "no notation is called " + std::string(slug) +
+         (suggestion.empty() ? "; see plymill games" : suggestion);
 }
 
 OtherMoves FindOtherMoves(std::string_view slug, std::string_view text) {

@@ -132,6 +132,9 @@ std::span<const GameOps* const> AllGames();
 // The notation with the slug `slug`; null if there is none.
 const GameOps* FindGame(std::string_view slug);
 
+// The message if there is none: "no notation is called tatzu; did you mean tatsu?".
+std::string NoSuchNotation(std::string_view slug);
+
 // The result of FindOtherMoves(): the first place in `text` where a notation other than `slug`
 // reads plies, and this notation. If there is no such place: text.size() and null.
 struct OtherMoves {

@@ -19,7 +19,7 @@ struct FoundRules {
 
 FoundRules FindRules(std::string_view notation, const std::vector<RuleSetting>& settings) {
   const GameOps* const game = FindGame(notation);
-  if (game == nullptr) return {nullptr, "no notation is called " + std::string(notation)};
+  if (game == nullptr) return {nullptr, NoSuchNotation(notation)};
   if (game->rules == nullptr) {
     return {nullptr, "plymill does not know the rules of " + std::string(notation)};
   }

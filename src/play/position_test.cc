@@ -109,7 +109,8 @@ TEST(Position, CopiesAreIndependent) {
 }
 
 TEST(Position, SaysWhyItCannotStart) {
-  EXPECT_EQ(Error("chess"), "no notation is called chess");
+  EXPECT_EQ(Error("chess"), "no notation is called chess; see plymill games");
+  EXPECT_EQ(Error("tatzu"), "no notation is called tatzu; did you mean tatsu?");
   EXPECT_EQ(Error("coerceo", {.settings = {{"coerceo", "setup", "x"}}}),
             "coerceo.setup=x: expected auto, laurentius, ocius");
   EXPECT_THAT(Error("coerceo", {.settings = {{"coerceo", "board", "x"}}}),
@@ -273,7 +274,8 @@ TEST(GameReplay, EndsWhereThePositionIsNotDefined) {
 }
 
 TEST(GameReplay, SaysWhyItCannotBegin) {
-  EXPECT_EQ(GameReplay::Open("chess", "1. e4").error, "no notation is called chess");
+  EXPECT_EQ(GameReplay::Open("chess", "1. e4").error,
+            "no notation is called chess; see plymill games");
   EXPECT_EQ(GameReplay::Open("coerceo", "no game").error,
             "no game in the notation coerceo can be read");
   EXPECT_THAT(GameReplay::Open("coerceo", "1# 3c-4a", {{"coerceo", "setup", "x"}}).error,

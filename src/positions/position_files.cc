@@ -10,6 +10,7 @@
 #include "archive/source_list.h"
 #include "base/hash/hash.h"
 #include "base/result.h"
+#include "convert/check_options.h"
 #include "play/rule_settings.h"
 #include "rules/positions_ops.h"
 #include "rules/rules_ops.h"
@@ -30,13 +31,13 @@ Result<void> CheckNumbers(const PositionOptions& options) {
   if (options.workers == 0 || options.worker >= options.workers) {
     return refuse("worker: expected a number below workers");
   }
-  return {};
+  return CheckThreads(options.threads);
 }
 
 Result<void> CheckNames(const PositionOptions& options) {
   const GameOps* const game = FindGame(options.notation);
   if (options.notation != "auto" && game == nullptr) {
-    return UsageError(absl::StrCat("no notation is called ", options.notation));
+    return UsageError(NoSuchNotation(options.notation));
   }
   const std::string wrong = WrongSetting(options.rules);
   return wrong.empty() ? Result<void>() : UsageError(wrong);

@@ -50,7 +50,7 @@ OpenedFile RecordFile::Open(const std::string& path, const std::string& notation
   Opened file = WithoutExceptions([&]() -> Opened {
     const GameOps* const only = notation.empty() ? nullptr : FindGame(notation);
     if (!notation.empty() && only == nullptr) {
-      return UsageError("there is no notation " + notation);
+      return UsageError(NoSuchNotation(notation));
     }
     std::error_code unknown;
     if (!std::filesystem::is_directory(path, unknown)) return OpenOne(path, {}, only);

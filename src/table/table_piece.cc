@@ -6,28 +6,27 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "arrow/fill_table.h"
 #include "arrow/table_fields.h"
 #include "columns/types_of.h"
 #include "encode/set_contents.h"
+#include "text/suggest.h"
 
 namespace plymill {
 namespace {
-
-std::string NamesOf(const ArrowFields& columns) {
-  return absl::StrJoin(columns, ", ", [](std::string* out, const ArrowField& column) {
-    absl::StrAppend(out, column.name);
-  });
-}
 
 Result<ArrowField> ColumnCalled(const std::string& name, const ArrowFields& all,
                                 const GameOps& game) {
   const auto found = std::find_if(all.begin(), all.end(),
                                   [&](const ArrowField& field) { return field.name == name; });
   if (found != all.end()) return *found;
-  return UsageError(absl::StrCat("there is no column ", name, "; the columns of this table of ",
-                                 std::string(game.slug), " are ", NamesOf(all)));
+  std::vector<std::string> names;
+  for (const ArrowField& field : all) names.push_back(field.name);
+  return UsageError(absl::StrCat("there is no column ", name, Suggestion(name, names),
+                                 "; the columns of this table of ", std::string(game.slug), " are ",
+                                 absl::StrJoin(names, ", ")));
 }
 
 class TablePieceMaker final : public PieceMaker {

@@ -1,11 +1,11 @@
-#include "cli/suggest.h"
+#include "text/suggest.h"
 
 #include <absl/strings/ascii.h>
 
 #include <algorithm>
 #include <cstddef>
 
-namespace plymill::cli {
+namespace plymill {
 namespace {
 
 // The number of letters to change, insert, remove or swap with the next to make `b` from `a`.
@@ -44,4 +44,4 @@ std::string Suggestion(std::string_view word, const std::vector<std::string>& na
   return nearest.empty() ? "" : "; did you mean " + nearest + "?";
 }
 
-}  // namespace plymill::cli
+}  // namespace plymill

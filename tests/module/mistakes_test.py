@@ -1,0 +1,88 @@
+"""Mistakes: what users of Python get wrong, and the words that they are told."""
+import io
+import unittest
+
+import plymill
+import support
+from support import GAME, Test
+
+
+class Mistakes(Test):
+    def setUp(self):
+        super().setUp()
+        self.text = self.file("games.txt", GAME)
+        self.record_file = self.folder / "games.plym"
+        plymill.convert(self.text, self.record_file)
+        self.scan = plymill.scan(self.text)
+        self.opened = plymill.open(self.record_file)
+        self.start = plymill.start("coerceo")
+        self.as_text = self.text.open(encoding="utf-8")
+        self.addCleanup(self.as_text.close)
+
+    def mistakes(self):
+        """A call, its exception, and a part of the message."""
+        text, scan, opened, start = self.text, self.scan, self.opened, self.start
+        usage = plymill.UsageError
+        return [
+            (lambda: plymill.open(text), usage, r"games.txt: is no record file.*plymill.scan\(\)"),
+            (lambda: opened.find(id="zz"), usage, "id='zz' is neither 16 hexadecimal digits"),
+            (lambda: opened.find(id=1 << 64), usage, "id=18446744073709551616 is neither"),
+            (lambda: opened.find(content="zz"), usage, "content='zz' is neither 32 hexadecimal"),
+            (lambda: opened.find(offset=-1), usage, "offset=-1: "),
+            (lambda: opened["17"], TypeError, "'str'"),
+            (lambda: plymill.scan(io.StringIO("1# 10a-10c")), TypeError, "open it with 'rb'"),
+            (lambda: plymill.scan(self.as_text), TypeError, "open it with 'rb'"),
+            (lambda: plymill.scan(text, notation="coerco"), usage, "did you mean coerceo"),
+            (lambda: plymill.scan(text, notation="x"), usage, r"see plymill.notations\(\)"),
+            (lambda: plymill.start("tatzu"), usage, "did you mean tatsu"),
+            (lambda: plymill.scan(text, wher="plies>=2"), TypeError, "did you mean 'where'"),
+            (lambda: plymill.scan(text, where="plis>=2"), usage, "plies"),
+            (lambda: list(plymill.scan(text, where="legal=true").plies()), usage,
+             "where=.* rules=True"),
+            (lambda: plymill.scan(text, errors="colect"), usage, "did you mean 'collect'"),
+            (lambda: plymill.scan(text, threads=1 << 40), usage, "threads: expected at most 1024"),
+            (lambda: plymill.scan(text, strict="yes"), TypeError, "strict='yes' has a wrong type"),
+            (lambda: scan.plies(columns=["playr"]), usage, "did you mean player"),
+            (lambda: scan.plies(columns="player"), TypeError, "is not a list of names"),
+            (lambda: scan.plies(strings="plane"), usage, "did you mean 'plain'"),
+            (lambda: plymill.convert(text, self.record_file), usage, "force=True"),
+            (lambda: plymill.convert(text, self.folder / "x.jsonl", rows="game"), usage,
+             "did you mean 'games'"),
+            (lambda: plymill.plan(text, split_bytes=0), usage, "split_bytes=0"),
+            (lambda: start.perft(1 << 40), usage, "depth=1099511627776 is not from 0 to 20"),
+            (lambda: start.play(1 << 40), usage, "action 1099511627776 is not legal"),
+            (lambda: plymill.positions(self.record_file, only_clean="x"), TypeError,
+             "only_clean='x' has a wrong type"),
+            (lambda: plymill.positions(self.record_file, ranks="evn"), usage, "did you mean 'uneven'"),
+            (lambda: plymill.positions(self.record_file, threads=4096), usage, "at most 1024"),
+        ]
+
+    def test_the_message_names_what_helps(self):
+        for number, (call, kind, message) in enumerate(self.mistakes()):
+            with self.subTest(number, message=message), self.assertRaisesRegex(kind, message):
+                call()
+
+    def test_no_message_has_options_of_the_command(self):
+        for number, (call, kind, message) in enumerate(self.mistakes()):
+            with self.subTest(number, message=message), self.assertRaises(kind) as caught:
+                call()
+            self.assertNotRegex(str(caught.exception), r"\s--[a-z]")
+
+    def test_files_open_as_text_are_told_when_they_are_read(self):
+        class Late:
+            """Says only when it is read that it gives text."""
+
+            def open(self):
+                return io.StringIO("1# 10a-10c")
+
+        with self.assertRaises(plymill.SourceError) as caught:
+            list(plymill.scan(Late(), notation="coerceo").plies())
+        self.assertIn("open it with 'rb'", str(caught.exception.__cause__))
+
+    def test_a_world_of_any_size_answers(self):
+        positions = plymill.positions(self.record_file, world=0xFFFF_FFFF, ranks="drop")
+        self.assertEqual(positions.count().batches, 0)
+
+
+if __name__ == "__main__":
+    support.main()
