@@ -11,7 +11,7 @@ from . import _core
 from ._errors import MixedNotationsError, UsageError, check, failure_of
 from ._game import Game
 from ._report import Report, report_of, sum_of
-from ._sources import GivenFile, Source, name_of
+from ._sources import GivenFile, Source, name_of, path_of
 
 
 class RecordFile:
@@ -211,7 +211,7 @@ def open(file: Source, *, notation: str | None = None) -> RecordFile:
     for.
     """
     if isinstance(file, (str, os.PathLike)):
-        path = os.fsencode(file)
+        path = os.fsencode(path_of(file))
         opened, result, notations = _core.open_file(path, notation or "")
         if notations:
             raise MixedNotationsError(result.message, notations)

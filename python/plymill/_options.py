@@ -126,7 +126,7 @@ def _value(name: str, value: Any) -> Any:
     if name in _CHOICES:
         return _choice(name, value)
     if name in _PATHS:
-        return os.fspath(value)
+        return os.path.expanduser(value)
     if name in _LISTS:
         is_one = isinstance(value, (str, os.PathLike))
         return [os.fspath(each) for each in ([value] if is_one else value)]

@@ -12,6 +12,7 @@ from . import _core
 from ._errors import UsageError
 from ._options import not_one_of
 from ._position_arrays import TYPES, PositionLayout
+from ._sources import paths_of
 
 
 def names_of(
@@ -80,7 +81,8 @@ def options_of(given: Mapping[str, Any]) -> _core.PositionOptions:
     for path in [files] if isinstance(files, (str, os.PathLike)) else files:
         if not isinstance(path, (str, os.PathLike)):
             raise TypeError(f"positions are read from paths, not {type(path)}")
-        options.add_file(os.fsencode(path))
+        for each in paths_of(path):
+            options.add_file(os.fsencode(each))
     for name in _NUMBERS:
         _set(options, name, operator.index(given[name]))
     _set(options, "only_clean", given["only_clean"])

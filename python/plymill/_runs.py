@@ -48,7 +48,7 @@ def convert(
     check_errors(errors)
     native = _core.Options()
     native.notation = notation
-    native.output = os.fspath(output)
+    native.output = os.path.expanduser(output)
     given = add_sources(native, sources)
     set_options(native, ConvertOptions, options)
     return _end(_core.convert(native, options.get("to", "")), errors, given)

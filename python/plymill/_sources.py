@@ -1,5 +1,6 @@
 """Sources: paths, and file objects of Python."""
 
+import glob
 import io
 import os
 import threading
@@ -7,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from . import _core
-from ._errors import UsageError
+from ._errors import SourceError, UsageError
 
 
 @runtime_checkable
@@ -122,10 +123,34 @@ def _is_one(sources: Sources) -> bool:
 
 
 def list_of(sources: Sources) -> list[Source]:
-    """The sources one by one."""
-    if _is_one(sources):
-        return [sources]  # type: ignore[list-item]
-    return list(sources)  # type: ignore[arg-type]
+    """The sources one by one, without patterns."""
+    each: Any
+    listed: list[Source] = []
+    for each in [sources] if _is_one(sources) else sources:  # type: ignore[union-attr]
+        listed += paths_of(each) if isinstance(each, (str, os.PathLike)) else [each]
+    return listed
+
+
+def path_of(path: str | os.PathLike[str]) -> str:
+    """`path` with the home folder for `~`. Raises UsageError for a URL."""
+    given = os.path.expanduser(os.fsdecode(path))
+    if "://" in given:
+        raise UsageError(
+            f"{given}: is a URL, not a path; open it, for example fsspec.open({given!r}, 'rb')",
+            "usage",
+        )
+    return given
+
+
+def paths_of(path: str | os.PathLike[str]) -> list[str]:
+    """The files that a path stands for: it may be a pattern, such as "games/**/*.txt"."""
+    given = path_of(path)
+    if not glob.has_magic(given) or os.path.lexists(given):
+        return [given]
+    found = sorted(glob.glob(given, recursive=True))
+    if not found:
+        raise SourceError(f"{given}: no file has such a name", "unreadable", given)
+    return found
 
 
 def add_sources(options: _core.Options, sources: Sources) -> list[GivenFile]:

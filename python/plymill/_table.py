@@ -161,7 +161,7 @@ class Table:
             from ._parquet import write
         except ModuleNotFoundError as missing:
             raise ImportError("write_parquet() needs pyarrow: pip install pyarrow") from missing
-        write(self, os.fspath(path), rows_per_file, partition_by, compression, force)
+        write(self, os.path.expanduser(path), rows_per_file, partition_by, compression, force)
         assert self.report is not None
         return self.report
 

@@ -27,6 +27,20 @@ Error CannotRead(const std::string& path, int error) {
   return UnreadableError(absl::StrCat(path, ": cannot read: ", why));
 }
 
+// Why a given path cannot be read. A URL and a pattern that no shell has replaced get advice.
+Error CannotReadGiven(const std::string& path) {
+  Error error = SourceError("cannot read", path);
+  if (!error.is_missing) return error;
+  if (path.find("://") != std::string::npos) {
+    error.message += "; plymill reads files, so pipe it: curl -sSL URL | plymill convert -";
+  } else if (path.find_first_of("*?[") != std::string::npos) {
+    error.message +=
+        "; the shell replaces patterns that are not quoted: omit the quotes, or use find . -name "
+        "'*.txt' | plymill convert --files-from -";
+  }
+  return error;
+}
+
 // Finds the files in folders. Follows links. Visits each file and folder only once.
 class Walker {
  public:
@@ -151,7 +165,7 @@ SourceList ListReadable(const std::vector<std::string>& given,
     struct stat status = {};
     const bool is_file = path != "-" && FindStream(streams, path) == nullptr;
     if (is_file && stat(path.c_str(), &status) != 0) {
-      list.unreadable.push_back({path, SourceError("cannot read", path)});
+      list.unreadable.push_back({path, CannotReadGiven(path)});
     } else if (!is_file || !S_ISDIR(status.st_mode)) {
       list.paths.push_back(path);
       list.sizes.push_back(is_file && S_ISREG(status.st_mode)

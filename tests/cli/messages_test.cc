@@ -290,5 +290,16 @@ TEST_F(MessagesTest, MaxErrorsFailsBeyondItsNumber) {
   EXPECT_THAT(folder_.Names(), ::testing::ElementsAre("archive.txt"));
 }
 
+TEST(GivenPaths, UrlsAndQuotedPatternsGetAdvice) {
+  const CommandOutput url = RunCommand({"convert", "https://example.org/games.txt"});
+  EXPECT_EQ(url.exit_code, 3);
+  EXPECT_THAT(url.error, ::testing::HasSubstr("curl -sSL URL | plymill convert -\n"));
+  const CommandOutput pattern = RunCommand({"check", "/nowhere/*.txt"});
+  EXPECT_EQ(pattern.exit_code, 3);
+  EXPECT_THAT(pattern.error,
+              ::testing::HasSubstr("find . -name '*.txt' | plymill convert --files-from -\n"));
+  EXPECT_THAT(RunCommand({"check", "/nowhere"}).error, ::testing::EndsWith("directory\n"));
+}
+
 }  // namespace
 }  // namespace plymill::testing

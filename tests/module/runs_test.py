@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import unittest
+import unittest.mock
 import zipfile
 
 import fsspec
@@ -221,6 +222,37 @@ class FileObjects(Test):
                 f.verify()
         with self.assertRaises(plymill.SourceError):
             plymill.open(io.BytesIO(GAME))
+
+
+class Patterns(Test):
+    """Paths with ~ and patterns."""
+
+    def setUp(self):
+        super().setUp()
+        (self.folder / "in").mkdir()
+        for name in ("b.txt", "a.txt", "in/c.txt", "d.md"):
+            self.file(name, GAME)
+
+    def sources(self, given):
+        return [each.source for each in plymill.check(given).sources]
+
+    def test_a_pattern_stands_for_its_files_in_order(self):
+        a, b, c = (str(self.folder / name) for name in ("a.txt", "b.txt", "in/c.txt"))
+        self.assertEqual(self.sources(self.folder / "*.txt"), [a, b])
+        self.assertEqual(self.sources(str(self.folder / "**/*.txt")), [a, b, c])
+        self.assertEqual(self.sources([c, self.folder / "[a]*"]), [c, a])
+        self.assertEqual(len(plymill.plan(self.folder / "?.txt")), 2)
+        self.assertEqual(plymill.positions(self.folder / "*.txt").games, 2)
+
+    def test_a_file_with_such_a_name_is_no_pattern(self):
+        self.assertEqual(len(self.sources(self.file("[a].txt", GAME))), 1)
+
+    def test_home(self):
+        with unittest.mock.patch.dict(os.environ, HOME=str(self.folder)):
+            self.assertEqual(self.sources("~/a.txt"), [str(self.folder / "a.txt")])
+            plymill.convert("~/a.txt", "~/a.plym", report="~/report.json")
+            self.assertEqual(len(plymill.open("~/a.plym")), 1)
+        self.assertTrue((self.folder / "report.json").exists())
 
 
 if __name__ == "__main__":
