@@ -24,6 +24,7 @@ struct CatCommand {
 
   int Run(const Messages& messages) {
     if (Result<void> status = ChooseFormat(); !status.ok()) return Fail(status.error(), messages);
+    SayOnInterrupt({options.output_path}, messages);
     const ConvertResult result = Cat(options);
     if (result.failure != Failure::kNone) return Fail(result, messages);
     ShowMixed(result.report, messages);

@@ -25,6 +25,7 @@ struct CompactCommand {
       return Fail(UsageError("a record file is not for a terminal; give -o FILE"), messages);
     }
     if (level_option->count() > 0) options.compress = static_cast<int>(level);
+    SayOnInterrupt({options.output_path}, messages);
     const CompactResult compacted = Compact(options);
     const ConvertResult& result = compacted.result;
     if (result.failure != Failure::kNone) return Fail(result, messages);

@@ -238,14 +238,44 @@ int Finish(const ConvertResult& result, const ConvertOptions& options, const Fin
 
 }  // namespace
 
+void SayOnInterrupt(const std::vector<std::string>& outputs, const Messages& messages) {
+  std::vector<std::string> files;
+  for (const std::string& path : outputs) {
+    if (!path.empty() && path != "-") files.push_back(path);
+  }
+  const std::string names = absl::StrJoin(files, ", ");
+  const bool to_stdout = files.size() < outputs.size();
+  const std::string part = to_stdout ? "standard output has only a part of the rows" : "";
+  const std::string and_files = to_stdout && !files.empty() ? "; " : "";
+  messages.OnInterrupt(part + and_files + (files.empty() ? "" : "not written: " + names),
+                       files.empty() ? part : "written: " + names);
+}
+
+namespace {
+
+// The outputs of a run, of which only that of its games may be standard output.
+std::vector<std::string> OutputsOf(const ConvertOptions& options) {
+  std::vector<std::string> outputs;
+  if (WritesGames(options.output)) outputs.push_back(options.output_path);
+  for (const std::string& path :
+       {options.rejects_path, options.diagnostics_path, options.report_path}) {
+    if (!path.empty() && path != "-") outputs.push_back(path);
+  }
+  return outputs;
+}
+
+}  // namespace
+
 ConvertResult ConvertWithProgress(const ConvertOptions& options, const FinishOptions& finish,
                                   const Messages& messages) {
+  SayOnInterrupt(OutputsOf(options), messages);
   return WithProgress(finish, messages,
                       [&](const auto& progress) { return Convert(options, progress); });
 }
 
 int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
                      const FinishOptions& finish, const Messages& messages) {
+  SayOnInterrupt(OutputsOf(options), messages);
   const PartResult part = WithProgress(finish, messages, [&](const auto& progress) {
     return ConvertPart(split, options, progress);
   });

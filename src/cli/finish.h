@@ -2,6 +2,8 @@
 #pragma once
 
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "base/error.h"
 #include "cli/messages.h"
@@ -32,6 +34,10 @@ auto WithProgress(const FinishOptions& finish, const Messages& messages, RunIt r
   display.Clear();
   return result;
 }
+
+// If a signal interrupts the command from now on, it says which of its outputs are not written.
+// Empty and "-": rows on standard output.
+void SayOnInterrupt(const std::vector<std::string>& outputs, const Messages& messages);
 
 // Converts all sources, and shows the progress.
 ConvertResult ConvertWithProgress(const ConvertOptions& options, const FinishOptions& finish,

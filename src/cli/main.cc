@@ -59,6 +59,7 @@ int RunCommandLine(const std::vector<std::string>& arguments, MessageOptions& op
   }
   RemoveTemporaryFilesOnSignals();
   const Messages messages(options);
+  messages.OnInterrupt("", "");
   NoteOldNames(app, messages);
   const Result<int> exit_code =
       WithoutExceptions([&]() -> Result<int> { return action(messages); });

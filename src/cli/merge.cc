@@ -10,6 +10,7 @@ namespace plymill::cli {
 namespace {
 
 int RunMerge(const MergeOptions& options, const FinishOptions& finish, const Messages& messages) {
+  SayOnInterrupt({options.output_path}, messages);
   const ConvertResult result = Merge(options);
   if (result.failure != Failure::kNone) return Fail(result, messages);
   const int exit_code = ExitCode(result.report, finish);

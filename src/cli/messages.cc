@@ -10,6 +10,7 @@
 #include "cli/values.h"
 #include "cli/visible.h"
 #include "encode/report.h"
+#include "output/temporary_files.h"
 
 namespace plymill::cli {
 namespace {
@@ -53,11 +54,16 @@ std::string CountsText(const SourceReport& report) {
 
 void PrintLine(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
-// Prints one line of the log. `more` holds further keys, each with a comma before it.
+// One line of the log. `more` holds further keys, each with a comma before it.
+std::string JsonLine(const char* level, const char* event, const std::string& message,
+                     const std::string& more) {
+  return "{\"level\":\"" + std::string(level) + "\",\"event\":\"" + event +
+         "\",\"message\":" + JsonString(message) + more + "}";
+}
+
 void PrintJson(const char* level, const char* event, const std::string& message,
                const std::string& more) {
-  PrintLine("{\"level\":\"" + std::string(level) + "\",\"event\":\"" + event +
-            "\",\"message\":" + JsonString(message) + more + "}");
+  PrintLine(JsonLine(level, event, message, more));
 }
 
 std::string Key(const std::string& key, const std::string& json) {
@@ -125,6 +131,18 @@ void Messages::Failed(const FailedSource& failed) const {
   PrintJson("error", "failed", failed.message,
             SourceKeyOf(failed.source) + Key("code", JsonString(failed.code)) +
                 Key("exit", std::to_string(static_cast<int>(failed.failure))));
+}
+
+// On a terminal, the line with the progress or "^C" ends first.
+std::string Messages::Interrupted(const std::string& what) const {
+  const std::string message = "interrupted" + (what.empty() ? "" : "; " + what);
+  if (json_) return JsonLine("error", "interrupted", message, "") + "\n";
+  return (isatty(STDERR_FILENO) != 0 ? "\n" : "") + Painted(kRed, "plymill:") + " " +
+         Visible(message) + "\n";
+}
+
+void Messages::OnInterrupt(const std::string& before, const std::string& after) const {
+  SayOnSignals(Interrupted(before), Interrupted(after));
 }
 
 Messages Messages::Aloud() const {

@@ -63,6 +63,10 @@ class Messages {
   // Returns Messages that ignore --quiet, to print the reason why a command fails.
   Messages Aloud() const;
 
+  // If a signal interrupts the command from now on, prints `before`, or `after` if its files have
+  // got their names. Both may be empty.
+  void OnInterrupt(const std::string& before, const std::string& after) const;
+
   // Prints the error of a rejected game.
   void Rejected(const Diagnostic& error) const;
 
@@ -98,6 +102,7 @@ class Messages {
 
  private:
   std::string Painted(const char* color, const std::string& text) const;
+  std::string Interrupted(const std::string& what) const;
 
   // Prints one line of text: the place, the message, the code.
   void PrintDiagnostic(const Diagnostic& diagnostic, const std::string& label,

@@ -99,6 +99,9 @@ int MirrorAndFinish(MirrorOptions options, const ConvertOptions& convert,
     return Fail(UsageError(wrong), messages);
   }
   options.convert = convert;
+  const std::string left =
+      convert.output_path + " keeps the outputs that are complete, and the same command goes on";
+  messages.OnInterrupt(left, left);
   const MirrorResult result = WithProgress(
       finish, messages, [&](const auto& progress) { return Mirror(options, progress); });
   const bool ended_early = result.failure != Failure::kNone && result.failed.empty();

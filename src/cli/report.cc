@@ -25,6 +25,7 @@ struct ReportCommand {
 
   int Run(const Messages& messages) {
     if (const Result<void> free = CheckName(); !free.ok()) return Fail(free.error(), messages);
+    SayOnInterrupt({page_path}, messages);
     const Gathered gathered = WithProgress(
         finish, messages, [&](const auto& progress) { return Gather(options, progress); });
     const ConvertResult& result = gathered.result;

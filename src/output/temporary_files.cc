@@ -11,6 +11,7 @@
 #include <cstring>
 #include <ctime>
 #include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -125,13 +126,33 @@ void WaitForMakers() {
   for (int i = 0; i < 1000 && g_making.load() > 0; ++i) nanosleep(&kMillisecond, nullptr);
 }
 
+// What the handler prints. Never freed, because it may be printing it.
+struct LastWords {
+  std::string before, after;
+};
+std::atomic<const LastWords*> g_last_words{nullptr};
+std::atomic<bool> g_has_made{false};  // any file
+
+// Returns whether there were any.
+bool RemoveAll() {
+  bool any = false;
+  for (const TablePiece* piece = &g_table; piece != nullptr; piece = piece->next.load()) {
+    for (const TemporarySlot& slot : piece->slots) {
+      if (!slot.used.load()) continue;
+      unlink(slot.path.load());
+      any = true;
+    }
+  }
+  return any;
+}
+
 void OnEndingSignal(int signal) {
   g_ending.store(true);
   WaitForMakers();
-  for (const TablePiece* piece = &g_table; piece != nullptr; piece = piece->next.load()) {
-    for (const TemporarySlot& slot : piece->slots) {
-      if (slot.used.load()) unlink(slot.path.load());
-    }
+  const bool is_after = !RemoveAll() && g_has_made.load();
+  if (const LastWords* const words = g_last_words.load()) {
+    const std::string& text = is_after ? words->after : words->before;
+    static_cast<void>(!write(STDERR_FILENO, text.data(), text.size()));
   }
   _exit(128 + signal);
 }
@@ -140,7 +161,10 @@ TemporaryFile Make(const std::string& path, unsigned mode) {
   TemporaryFile made;
   made.slot = Register(path);
   made.file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-  if (made.file >= 0) return made;
+  if (made.file >= 0) {
+    g_has_made.store(true);
+    return made;
+  }
   const int error = errno;
   ForgetTemporaryFile(std::exchange(made.slot, nullptr));
   errno = error;
@@ -165,6 +189,10 @@ void ForgetTemporaryFile(TemporarySlot* slot) {
   const std::lock_guard lock(owner.mutex);
   slot->used.store(false);
   owner.free.push_back(slot);
+}
+
+void SayOnSignals(const std::string& before, const std::string& after) {
+  g_last_words.store(new LastWords{before, after});
 }
 
 void RemoveTemporaryFilesOnSignals() {

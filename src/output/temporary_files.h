@@ -25,4 +25,8 @@ void ForgetTemporaryFile(TemporarySlot* slot);
 // exit code 128 + signal. SIGPIPE is ignored: writes to a closed pipe fail instead.
 void RemoveTemporaryFilesOnSignals();
 
+// From now on, these signals also print a text on standard error: `before`, or `after` if all
+// temporary files that were made have got their names.
+void SayOnSignals(const std::string& before, const std::string& after);
+
 }  // namespace plymill

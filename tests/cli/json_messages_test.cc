@@ -14,6 +14,7 @@
 #include "support/compress.h"
 #include "support/json_lines.h"
 #include "support/paths.h"
+#include "support/process.h"
 #include "support/run.h"
 
 namespace plymill::testing {
@@ -91,6 +92,18 @@ class JsonMessagesTest : public ::testing::Test {
     printed_.insert(name);
   }
 
+  // Checks the line that a command prints if it is interrupted while it waits for a pipe.
+  void CheckInterrupted(const std::string& fifo) {
+    {
+      const Descriptor error(Path("error"), O_WRONLY | O_CREAT);
+      Process process({"check", fifo, "--notation", "coerceo", "--log", "json"}, error, error);
+      const Descriptor writer(fifo, O_WRONLY);  // waits for the command to read
+      process.Signal(SIGINT);
+      EXPECT_EQ(process.Wait(), 130);
+    }
+    CheckLine(ReadFile(Path("error")));
+  }
+
   TemporaryFolder folder_;
   const std::map<std::string, Event> events_ = TableOfEvents();
   std::set<std::string> printed_;
@@ -131,6 +144,7 @@ TEST_F(JsonMessagesTest, EveryEventIsInTheTable) {
   const std::string ids =
       RunCommand({"cat", Path("a.plym"), "--rows", "games", "--columns", "id"}).out;
   Run({"cat", Path("a.plym"), "-o", Path("found"), "--id", ids.substr(7, 16)});
+  CheckInterrupted(Path("in/fifo"));
   std::set<std::string> all;
   for (const auto& [name, event] : events_) all.insert(name);
   Run({"convert", Path("none")});

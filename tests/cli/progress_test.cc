@@ -1,6 +1,7 @@
 // Progress: what is shown of a run while it works, on a terminal and elsewhere.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "support/compress.h"
 #include "support/json_lines.h"
 #include "support/notations.h"
+#include "support/process.h"
 #include "support/run.h"
 #include "support/terminal.h"
 
@@ -51,6 +53,23 @@ TEST_F(ProgressTest, ALineOnATerminalNeverWraps) {
     if (columns == 200) EXPECT_THAT(line, ContainsRegex(" games/s, [0-9]+ [a-z]+ left$"));
     EXPECT_THAT(said, HasSubstr("\r\033[K" + Path("games.txt"))) << "the line is erased";
   }
+}
+
+// The source is a pipe that stays open, so that the run cannot end by itself.
+TEST_F(ProgressTest, CtrlCEndsTheLineAndSaysWhatIsNotWritten) {
+  ASSERT_EQ(mkfifo(Path("fifo").c_str(), 0600), 0);
+  const Descriptor writer(Path("fifo"), O_RDWR);
+  const std::string games = text_.substr(0, 50'000);
+  ASSERT_EQ(write(writer, games.data(), games.size()), std::ssize(games));
+  const TerminalOutput output =
+      RunOnTerminal({PlymillBinary(), "convert", Path("fifo"), "--notation", "coerceo",
+                     "--read-size", "100", "-o", Path("rows.jsonl"), "--color", "never"},
+                    "xterm", 80, " games/s");
+  EXPECT_EQ(output.exit_code, 130);
+  EXPECT_THAT(
+      output.said,
+      ::testing::EndsWith("\r\nplymill: interrupted; not written: " + Path("rows.jsonl") + "\r\n"));
+  EXPECT_THAT(folder_.Names(), ::testing::ElementsAre("fifo", "games.txt"));
 }
 
 TEST_F(ProgressTest, ADumbTerminalGetsPlainLines) {

@@ -17,9 +17,10 @@ struct TerminalOutput {
   std::string said;  // standard output and standard error; lines end in "\r\n"
 };
 
-// Runs `command`, a program and its arguments, on a terminal of this kind (TERM) and width.
-inline TerminalOutput RunOnTerminal(std::vector<std::string> command, const char* term,
-                                    int columns) {
+// Runs `command`, a program and its arguments, on a terminal of this kind (TERM) and width. Types
+// Ctrl-C when the program has printed `interrupt_after`, if that is not empty.
+inline TerminalOutput RunOnTerminal(std::vector<std::string> command, const char* term, int columns,
+                                    std::string interrupt_after = "") {
   std::vector<char*> words;
   for (std::string& word : command) words.push_back(word.data());
   words.push_back(nullptr);
@@ -38,6 +39,9 @@ inline TerminalOutput RunOnTerminal(std::vector<std::string> command, const char
   char bytes[4096];
   for (ssize_t got; (got = read(terminal, bytes, sizeof(bytes))) > 0;) {
     output.said.append(bytes, static_cast<std::size_t>(got));
+    if (interrupt_after.empty() || output.said.find(interrupt_after) == std::string::npos) continue;
+    EXPECT_EQ(write(terminal, "\003", 1), 1);
+    interrupt_after.clear();
   }
   int status = 0;
   EXPECT_EQ(waitpid(child, &status, 0), child);
