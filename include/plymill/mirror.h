@@ -34,6 +34,7 @@ struct MirrorResult {
   Report report;
   std::vector<std::string> converted;  // sources, sorted
   std::uint64_t unchanged = 0;         // unchanged sources; `report` has their earlier counts
+  std::uint64_t trusted = 0;           // unchanged sources that were not read: see trust_mtime
   std::vector<std::string> gone;       // sources that no longer exist; their outputs still do
   std::vector<std::string> pruned;     // sources that no longer exist; their outputs were removed
   std::vector<FailedSource> failed;    // their outputs of earlier runs are kept

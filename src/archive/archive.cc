@@ -193,8 +193,9 @@ class Opener {
     if (maps && stat(path_.c_str(), &status) != 0) return SourceError("cannot read", name_);
     if (maps && S_ISREG(status.st_mode)) {
       Result<MappedFile> file = MappedFile::Open(path_, ErrorCode::kUnreadable);
-      if (!file.ok()) return file.error();
-      if (!file->hides_bytes()) return OpenMapped(*std::move(file));
+      const bool has_no_room = file.Has(ErrorCode::kLimit);  // of addresses: `ulimit -v`
+      if (!file.ok() && !has_no_room) return file.error();
+      if (file.ok() && !file->hides_bytes()) return OpenMapped(*std::move(file));
     }
     Result<std::unique_ptr<ByteStream>> stream =
         given != nullptr ? OpenGiven(*given) : FileStream::Open(path_);

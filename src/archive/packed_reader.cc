@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "archive/excluded.h"
+#include "text/cursor.h"
 #include "text/utf8.h"
 
 namespace plymill {
@@ -202,9 +203,10 @@ Result<void> PackedReader::CheckTarEnd() {
 Error PackedReader::Damaged() const {
   if (!input_status_.ok()) return input_status_.error();
   const char* const what = archive_error_string(archive_.get());
+  const std::string_view why = TrimEnd(what == nullptr ? "unknown error" : what);
   const auto at = static_cast<std::uint64_t>(archive_filter_bytes(archive_.get(), -1));
   return DamagedError(absl::StrCat(name_, ": damaged ", is_tar_ ? "tar" : "zip", " file near byte ",
-                                   at, ": ", what == nullptr ? "unknown error" : what));
+                                   at, ": ", std::string(why)));
 }
 
 }  // namespace plymill

@@ -46,14 +46,22 @@ void Show(const MirrorResult& result, const MirrorOptions& options, bool fails,
                 [&](const SourceReport& source) { return !converted.contains(source.source); });
   ShowReport(shown, !options.convert.rejects_path.empty(), fails, messages);
   const std::vector<std::pair<std::string, std::uint64_t>> counts = {
-      {"converted", result.converted.size()}, {"unchanged", result.unchanged},
-      {"failed", result.failed.size()},       {"unknown", result.report.unknown.size()},
-      {"gone", result.gone.size()},           {"pruned", result.pruned.size()}};
+      {"converted", result.converted.size()},
+      {"unchanged", result.unchanged},
+      {"failed", result.failed.size()},
+      {"unknown", result.report.unknown.size()},
+      {"gone", result.gone.size()},
+      {"pruned", result.pruned.size()},
+      {"trusted", result.trusted}};
   std::string text;
   for (const auto& [what, count] : counts) {
-    if (what == "unknown" && count == 0) continue;
+    if ((what == "unknown" && count == 0) || what == "trusted") continue;
     text += text.empty() ? Counted(count, "source") + " " : ", " + std::to_string(count) + " ";
     text += what;
+  }
+  if (result.trusted > 0) {
+    text += "; of the unchanged ones, --trust-mtime left " + std::to_string(result.trusted) +
+            " unread, because their size and time are the same";
   }
   messages.Result("mirror", text, counts);
 }

@@ -157,6 +157,7 @@ class MirrorRun {
     for (const auto& [path, error] : list_.unreadable) KeepFailure(path, error);
     work_ = plymill::FindWork(options_, list_, manifest_);
     result_.unchanged = work_.unchanged;
+    result_.trusted = work_.trusted;
     for (const std::string& source : work_.inaccessible) {
       KeepFailure(source,
                   UnreadableError(absl::StrCat(source, ": cannot be accessed; its outputs stay")));

@@ -39,6 +39,8 @@ MirrorWork FindWork(const MirrorOptions& options, const MirroredList& list,
     names.insert(mirrored.name);
     if (IsUpToDate(mirrored, options, manifest)) {
       ++work.unchanged;
+      const std::int64_t mtime_ns = manifest.entries.at(mirrored.name).mtime_ns;
+      if (options.trust_mtime && MtimeOf(mirrored.source) == mtime_ns) ++work.trusted;
     } else {
       work.sources.push_back(&mirrored);
     }

@@ -15,6 +15,7 @@ namespace plymill {
 struct MirrorWork {
   std::vector<const Mirrored*> sources;   // to be converted; they are elements of the list
   std::uint64_t unchanged = 0;            // number of sources whose outputs are up to date
+  std::uint64_t trusted = 0;              // those of them that were not read: see trust_mtime
   std::vector<std::string> gone;          // names of outputs whose sources are gone
   std::vector<std::string> inaccessible;  // sources of outputs that may exist, but are not listed
 };

@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 class WorkTest : public ::testing::Test {
  protected:
@@ -141,6 +142,14 @@ TEST_F(WorkTest, ASplitStandsForAllSources) {
     command.back() = Path("list");
     ExpectExit(command, 2, "omit SOURCE and --files-from, or the split");
   }
+}
+
+TEST_F(WorkTest, TrustInTimesIsReportedOnce) {
+  std::vector<std::string> convert = {"convert", Path("in"), "-o", Path("out/")};
+  ExpectExit(convert, 0);
+  EXPECT_THAT(RunCommand(convert).error, Not(HasSubstr("--trust-mtime")));
+  convert.emplace_back("--trust-mtime");
+  ExpectExit(convert, 0, "; of the unchanged ones, --trust-mtime left 1 unread, because");
 }
 
 TEST_F(WorkTest, FoldersAreKeptUpToDate) {

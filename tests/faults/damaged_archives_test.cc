@@ -261,6 +261,35 @@ TEST_F(DamagedArchives, BombsNeedNoMemory) {
   EXPECT_NE(ReadFile(Path("error")).find("2147483648 bytes"), std::string::npos);
 }
 
+// Fewer addresses are left than the file has bytes.
+TEST_F(DamagedArchives, AFileThatCannotBeMappedIsRead) {
+  if (kSanitized) GTEST_SKIP() << "a sanitizer needs all addresses";
+  constexpr std::size_t kGameBytes = 4096, kGames = 80'000;
+  std::string game = "1# 3c-4a", games;
+  game.resize(kGameBytes, '\n');
+  for (std::size_t i = 0; i < kGames; ++i) games += game;
+  WriteFile(Path("large.txt"), games);
+  const std::string command = std::string("ulimit -v 300000; exec ") + PlymillBinary() +
+                              " check --notation coerceo --threads 1 " + Path("large.txt") + " 2>" +
+                              Path("error");
+  EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 0);
+  EXPECT_NE(ReadFile(Path("error")).find("80000 games seen, 80000 written"), std::string::npos);
+}
+
+// libarchive's message ends with a line end.
+TEST_F(DamagedArchives, MessagesAreOneLine) {
+  // A file of 9 bytes, of which its header says that it has 10.
+  using namespace std::string_literals;
+  const std::string sizes = "\x09\0\0\0"s, crc = "\xDF\x6D\x72\xD6"s, name = "\x05\0\0\0a.txt"s;
+  const std::string zip = "PK\3\4\x14\0\0\0\0\0\0\0\x21\0"s + crc + sizes + "\x0A\0\0\0"s + name +
+                          "1# 3c-4a\n" + "PK\1\2\x14\0\x14\0\0\0\0\0\0\0\x21\0"s + crc + sizes +
+                          sizes + name.substr(0, 4) + std::string(14, '\0') + "a.txt" +
+                          "PK\5\6\0\0\0\0\1\0\1\0\x33\0\0\0\x2C\0\0\0\0\0"s;
+  const std::string message = Refused("a.zip", zip);
+  EXPECT_NE(message.find("wrong size"), std::string::npos) << message;
+  EXPECT_EQ(message.find('\n'), std::string::npos) << message;
+}
+
 // A frame that asks for a window of 2 GiB.
 TEST_F(DamagedArchives, LargeWindowsAreRefused) {
   const std::string frame("\x28\xB5\x2F\xFD\x00\xA8\x01\x00\x00", 9);
