@@ -70,7 +70,8 @@ struct MirrorState {
   // those sources.
   Failure failure = Failure::kNone;
   std::string message;
-  std::uint64_t good = 0;  // number of sources that are up to date, or whose outputs are intact
+  std::uint64_t good = 0;     // number of sources that are up to date, or whose outputs are intact
+  std::uint64_t skipped = 0;  // sources that --skip-unknown has skipped, and that have not changed
   std::vector<MirrorOddity> odd;
   std::string code = {}, source = {};  // see MirrorResult
 };

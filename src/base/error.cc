@@ -70,6 +70,11 @@ Error UnknownSource(const std::string& source, const std::string& why, const std
           .reason = why};
 }
 
+std::string_view WithoutPath(std::string_view message, std::string_view path) {
+  const bool begins = message.starts_with(path) && message.substr(path.size()).starts_with(": ");
+  return begins ? message.substr(path.size() + 2) : message;
+}
+
 Error WithSource(Error error, std::string_view source) {
   if (error.code == ErrorCode::kIo) error.code = ErrorCode::kUnreadable;
   error.source = source;

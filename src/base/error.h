@@ -60,6 +60,9 @@ Error SourceError(std::string_view what, std::string_view path);
 // A source in no format or notation that plymill reads. The message is "<source>: <why>; <advice>".
 Error UnknownSource(const std::string& source, const std::string& why, const std::string& advice);
 
+// `message` without the path that it begins with, for a text that names the path before it.
+std::string_view WithoutPath(std::string_view message, std::string_view path);
+
 // `error` with the name of the source that it is about.
 Error WithSource(Error error, std::string_view source);
 

@@ -18,23 +18,24 @@ namespace {
 void ShowFailed(std::vector<FailedSource> failed, bool only_new, const Messages& messages) {
   const std::size_t all = failed.size();
   if (only_new) std::erase_if(failed, [](const FailedSource& each) { return each.is_known; });
-  messages.Aloud().ShowSome(failed, "failed source",
-                            [&](const FailedSource& each) { messages.Failed(each); });
+  messages.ShowSome(failed, "failed source",
+                    [&](const FailedSource& each) { messages.Failed(each); });
   if (failed.size() == all) return;
-  messages.Aloud().Advise(Counted(all - failed.size(), "source") +
-                          " failed as in the run before; --report FILE names them.");
+  messages.Advise(Counted(all - failed.size(), "source") +
+                  " failed as in the run before; --report FILE names them.");
 }
 
 void Show(const MirrorResult& result, const MirrorOptions& options, bool fails,
           const Messages& messages) {
-  ShowFailed(result.failed, options.fail_on_new, messages);
+  const Messages aloud = messages.Aloud();
+  ShowFailed(result.failed, options.fail_on_new, aloud);
   messages.ShowSome(result.pruned, "pruned source", [&](const std::string& source) {
     messages.Warn("pruned", source, "is gone; its outputs are removed");
   });
-  messages.ShowSome(result.gone, "source that is gone", [&](const std::string& source) {
-    messages.Warn("gone", source,
-                  std::string("is gone; its outputs stay") +
-                      (options.prune ? "" : " (--prune removes them)"));
+  aloud.ShowSome(result.gone, "source that is gone", [&](const std::string& source) {
+    aloud.Warn("gone", source,
+               std::string("is gone; its outputs stay") +
+                   (options.prune ? "" : " (--prune removes them)"));
   });
   if (options.prune && !result.report.blank.empty()) {
     messages.Advise("Nothing is pruned, because a folder without sources may not be mounted.");

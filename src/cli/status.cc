@@ -46,11 +46,15 @@ struct StatusCommand {
 
 int ShowState(const MirrorState& state, const char* good, const Messages& messages) {
   const int exit_code = state.odd.empty() ? 0 : 1;
-  const std::string total =
-      Counted(state.good, "source") + " " + good + ", " + Counted(state.odd.size(), "other");
+  const std::string skipped =
+      state.skipped > 0 ? ", " + std::to_string(state.skipped) + " skipped" : "";
+  const std::string total = Counted(state.good, "source") + " " + good + ", " +
+                            Counted(state.odd.size(), "other") + skipped;
   if (messages.json()) {
     for (const MirrorOddity& odd : state.odd) messages.Warn("stale", odd.path, odd.message);
-    messages.Result("state", total, {{"good", state.good}, {"others", state.odd.size()}});
+    messages.Result(
+        "state", total,
+        {{"good", state.good}, {"others", state.odd.size()}, {"skipped", state.skipped}});
     return exit_code;
   }
   if (messages.quiet() && exit_code == 0) return exit_code;

@@ -64,6 +64,20 @@ Freshness LookAt(const std::string& path, const MirrorEntry& entry, bool trust_m
   return freshness;
 }
 
+void MarkSkipped(MirrorFailure& failure) {
+  struct stat status = {};
+  failure.is_skipped = stat(failure.source.c_str(), &status) == 0;
+  failure.size = static_cast<std::uint64_t>(status.st_size);
+  failure.mtime_ns = NanosecondsOf(status.st_mtim);
+}
+
+bool IsStillSkipped(const std::string& path, const MirrorFailure& failure) {
+  struct stat status = {};
+  return failure.is_skipped && stat(path.c_str(), &status) == 0 &&
+         static_cast<std::uint64_t>(status.st_size) == failure.size &&
+         NanosecondsOf(status.st_mtim) == failure.mtime_ns;
+}
+
 std::int64_t MtimeOf(const std::string& path) {
   struct stat status = {};
   return stat(path.c_str(), &status) == 0 ? NanosecondsOf(status.st_mtim) : 0;

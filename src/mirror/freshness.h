@@ -26,6 +26,10 @@ const char* Explain(Freshness freshness);
 // output that has the size and time of `entry` is not read either.
 Freshness LookAt(const std::string& path, const MirrorEntry& entry, bool trust_mtime);
 
+// Marks a source as skipped, and returns whether it still has the size and time that it had then.
+void MarkSkipped(MirrorFailure& failure);
+bool IsStillSkipped(const std::string& path, const MirrorFailure& failure);
+
 // The modification time of a file; 0 if the file does not exist.
 std::int64_t MtimeOf(const std::string& path);
 

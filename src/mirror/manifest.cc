@@ -60,9 +60,25 @@ std::string ReadFolder(const JsonFields& options, std::string_view key) {
 
 std::string PathObject(const std::string& path) { return "{\"path\":" + PathJson(path) + "}"; }
 
+std::string SkippedFields(const MirrorFailure& failed) {
+  if (!failed.is_skipped) return "";
+  return absl::StrCat(",\"skipped\":true,\"size\":", failed.size,
+                      ",\"mtime_ns\":", failed.mtime_ns);
+}
+
 std::string FailedObject(const std::pair<const std::string, MirrorFailure>& failed) {
   return "{\"name\":" + PathJson(failed.first) + ",\"source\":" + PathJson(failed.second.source) +
-         ",\"message\":" + JsonString(failed.second.message) + "}";
+         ",\"message\":" + JsonString(failed.second.message) + SkippedFields(failed.second) + "}";
+}
+
+MirrorFailure ReadFailure(const JsonFields& fields) {
+  MirrorFailure failure = {.source = fields.Path("source"), .message = {}};
+  failure.message = WithoutPath(fields.Text("message"), failure.source);  // of an earlier version
+  failure.is_skipped = fields.Has("skipped") && fields.Flag("skipped");
+  if (!failure.is_skipped) return failure;
+  failure.size = fields.Number("size");
+  failure.mtime_ns = fields.Signed("mtime_ns");
+  return failure;
 }
 
 std::string FailureObject(const std::pair<const std::string, KnownFailure>& failure) {
@@ -94,7 +110,7 @@ Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
                        .rejects_folder = ReadFolder(fields.Object("options"), "rejects"),
                        .diagnostics_folder = ReadFolder(fields.Object("options"), "diagnostics")};
   for (const JsonFields& failed : fields.Objects("failed")) {
-    manifest.failed[ReadName(failed)] = {failed.Path("source"), failed.Text("message")};
+    manifest.failed[ReadName(failed)] = ReadFailure(failed);
   }
   ReadFailures(fields, manifest);
   for (const std::string& output : ReadPaths(fields, "unfinished")) {

@@ -25,10 +25,13 @@ struct MirrorEntry {
   std::vector<LeftOut> unknown = {};         // sources in a packed file that were left out
 };
 
-// A source that could not be converted.
+// A source that could not be converted, or that --skip-unknown has skipped.
 struct MirrorFailure {
-  std::string source;  // path, as given
-  std::string message;
+  std::string source;   // path, as given
+  std::string message;  // without the path
+  bool is_skipped = false;
+  std::uint64_t size = 0;     // of the source, if it is skipped
+  std::int64_t mtime_ns = 0;  // likewise
 };
 
 // How a source failed in the last run, also one that has no output.

@@ -194,8 +194,12 @@ class MirrorRun {
   Result<void> Keep(const Mirrored& mirrored, const Result<ConvertedSource>& converted) {
     if (!converted.ok()) {
       const Error& why = converted.error();
-      failed_[mirrored.name] = {mirrored.source, why.message};
-      if (options_.convert.skip_unknown && why.code == ErrorCode::kUnknownNotation) {
+      const bool is_skipped =
+          options_.convert.skip_unknown && why.code == ErrorCode::kUnknownNotation;
+      MirrorFailure& failure = failed_[mirrored.name];
+      failure = {mirrored.source, std::string(WithoutPath(why.message, mirrored.source))};
+      if (is_skipped) {
+        MarkSkipped(failure);
         result_.report.unknown.push_back({SourceName(mirrored.source), why.reason});
       } else {
         KeepFailure(mirrored.source, why);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "archive/source_list.h"
+#include "base/error.h"
 #include "base/result.h"
 #include "convert/failure.h"
 #include "mirror/folder_lock.h"
@@ -40,7 +41,13 @@ class Look {
     }
     for (const auto& [name, failed] : manifest_.failed) {
       known.insert(failed.source);
-      state_.odd.push_back({failed.source, "could not be converted: " + failed.message});
+      if (IsStillSkipped(SeenFromHere(failed.source), failed)) {
+        ++state_.skipped;
+      } else if (failed.is_skipped) {
+        state_.odd.push_back({failed.source, "has changed since it was skipped"});
+      } else {
+        state_.odd.push_back({failed.source, "could not be converted: " + failed.message});
+      }
     }
     FindNew(known);
     return std::move(state_);
@@ -102,7 +109,8 @@ class Look {
       }
       for (const auto& [path, error] : list.unreadable) {
         const bool is_known = known.contains(as_given(path));
-        if (!is_known) AddUnreadable(as_given(path), error.message);
+        const std::string_view why = WithoutPath(error.message, path);
+        if (!is_known) AddUnreadable(as_given(path), std::string(why));
       }
     }
   }
@@ -115,7 +123,9 @@ class Look {
       state_.odd.push_back({file.path, "was changed after it was written"});
     } else if (file.path.ends_with(".plym")) {
       const ConvertResult read = plymill::Verify(file.path);
-      if (read.failure != Failure::kNone) state_.odd.push_back({file.path, read.message});
+      if (read.failure != Failure::kNone) {
+        state_.odd.push_back({file.path, std::string(WithoutPath(read.message, file.path))});
+      }
     }
   }
 

@@ -115,9 +115,13 @@ Result<void> CheckFolderExists(const std::string& path) {
 
 Result<void> CheckNameIsFree(const std::string& path) {
   struct stat status = {};
-  if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || DescriptorNamed(path)) {
-    return {};
+  if (DescriptorNamed(path)) return {};
+  const bool is_missing = stat(path.c_str(), &status) != 0 && errno == ENOENT;
+  if (is_missing && lstat(path.c_str(), &status) == 0) {
+    return UsageError(absl::StrCat(
+        path, ": is a link whose target is missing; give --force to replace the link"));
   }
+  if (!S_ISREG(status.st_mode)) return {};
   return UsageError(absl::StrCat(path, ": exists already; give --force to overwrite it"));
 }
 

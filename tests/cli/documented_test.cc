@@ -113,5 +113,21 @@ TEST(Documented, CommandsRunInTheirOrder) {
   }
 }
 
+// The second night, nothing has changed.
+TEST(Documented, TheLineForCronWorksFromItsFirstNight) {
+  const TemporaryFolder folder;
+  PrepareCommands(folder);
+  const std::string page = ReadFile(DocsFolder() / "nightly.md"), times = "\n0 3 * * * ";
+  const std::size_t at = page.find(times) + times.size();
+  const std::string line = page.substr(at, page.find('\n', at) - at);
+  const std::string command = "PATH='" + (folder / "bin").string() + "' && " +
+                              Replaced(line, "/data/", folder.path().string() + "/") + " >" +
+                              (folder / "said").string() + " 2>&1";
+  for (int night = 1; night <= 2; ++night) {
+    EXPECT_EQ(std::system(command.c_str()), 0) << night;
+    EXPECT_EQ(ReadFile(folder / "said"), "");
+  }
+}
+
 }  // namespace
 }  // namespace plymill::testing

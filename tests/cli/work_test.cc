@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "support/command.h"
+#include "support/compress.h"
 #include "support/notations.h"
 
 namespace plymill::testing {
@@ -142,6 +143,51 @@ TEST_F(WorkTest, ASplitStandsForAllSources) {
     command.back() = Path("list");
     ExpectExit(command, 2, "omit SOURCE and --files-from, or the split");
   }
+}
+
+TEST_F(WorkTest, SkippedSourcesAreNothingToDo) {
+  WriteFile(Path("in/table.csv"), "a,b,c\n1,2,3\n");
+  const std::vector<std::string> convert = {"convert", Path("in"), "-o", Path("out/"),
+                                            "--skip-unknown"};
+  ExpectExit(convert, 1, "table.csv: skipped: ");
+  const CommandOutput state = RunCommand({"status", Path("out")});
+  EXPECT_EQ(state.exit_code, 0);
+  EXPECT_EQ(state.out, "1 source up to date, 0 others, 1 skipped\n");
+  WriteFile(Path("in/table.csv"), "1# 3c-4a\n");
+  const CommandOutput changed = RunCommand({"status", Path("out")});
+  EXPECT_EQ(changed.exit_code, 1);
+  EXPECT_THAT(changed.out, HasSubstr("table.csv: has changed since it was skipped\n"));
+  ExpectExit(convert, 0, "1 source converted, 1 unchanged");
+}
+
+TEST_F(WorkTest, StatusNamesAPathOnce) {
+  WriteFile(Path("in/cut.gz"), Gzip("1# 3c-4a\n").substr(0, 20));
+  ExpectExit({"convert", Path("in"), "-o", Path("out/")}, 3);
+  const std::string out = RunCommand({"status", Path("out")}).out;
+  const std::string line = Path("in/cut.gz") + ": could not be converted: ";
+  ASSERT_THAT(out, HasSubstr(line));
+  EXPECT_THAT(out.substr(out.find(line) + line.size()), Not(HasSubstr(Path("in/cut.gz"))));
+}
+
+TEST_F(WorkTest, QuietNamesSourcesThatAreGone) {
+  WriteFile(Path("in/more.txt"), "1# 3c-4a\n");
+  const std::vector<std::string> convert = {"convert", Path("in"), "-o", Path("out/"), "-q"};
+  ExpectExit(convert, 0);
+  fs::remove(Path("in/more.txt"));
+  const CommandOutput output = RunCommand(convert);
+  EXPECT_EQ(output.exit_code, 0);
+  EXPECT_EQ(output.error,
+            Path("in/more.txt") + ": is gone; its outputs stay (--prune removes them)\n");
+}
+
+TEST_F(WorkTest, ALinkWithoutATargetIsNoOutput) {
+  fs::create_symlink(Path("nowhere"), Path("rows.jsonl"));
+  const std::vector<std::string> convert = {"convert", Path("in"), "-o", Path("rows.jsonl")};
+  ExpectExit(convert, 2, "rows.jsonl: is a link whose target is missing; give --force");
+  std::vector<std::string> forced = convert;
+  forced.emplace_back("--force");
+  ExpectExit(forced, 0);
+  EXPECT_TRUE(fs::is_regular_file(Path("rows.jsonl")));
 }
 
 TEST_F(WorkTest, TrustInTimesIsReportedOnce) {
