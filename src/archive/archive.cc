@@ -14,6 +14,7 @@
 #include "archive/given_stream.h"
 #include "archive/meter.h"
 #include "archive/packed_reader.h"
+#include "archive/rejects_archive.h"
 #include "archive/spool.h"
 #include "base/result.h"
 
@@ -172,6 +173,11 @@ class Opener {
     if (looks_ && packing != Packing::kNone) return LookIntoPacked();
     if (packing == Packing::kTar) return OpenTar(*std::move(content));
     if (packing == Packing::kZip) return OpenZip(as_it_is, *std::move(content));
+    const Result<std::string_view> line = content->Peek(kRejectsHeadBytes);
+    if (!line.ok()) return line.error();
+    if (BeginsAsRejects(*line)) {
+      return RejectsArchive(*std::move(content), file_, compressed_ ? meter_ : nullptr);
+    }
     auto source =
         as_it_is && !options_.json.each
             ? MappedSource(file_)

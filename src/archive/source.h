@@ -49,6 +49,9 @@ class Source {
   // source or into `memory`.
   virtual Result<void> Next(const CutRules& rules, ShardMemory& memory, Shard& shard) = 0;
 
+  // The slug of the notation that the source itself names; empty if it names none.
+  virtual std::string_view notation() const { return {}; }
+
   // Whether Restrict() is supported: whether games can be found from any place on, without the text
   // before the place.
   virtual bool can_be_split() const { return false; }

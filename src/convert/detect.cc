@@ -76,6 +76,7 @@ Result<const GameOps*> DetectIn(const std::string& name, const Shard& head, cons
 
 Result<const GameOps*> DetectGame(const std::string& name, Source& source,
                                   const JsonOptions& json) {
+  if (const GameOps* const named = FindGame(source.notation())) return named;
   const Result<Shard> beginning = source.Head(kHeadBytes[0]);
   if (!beginning.ok()) return beginning.error();
   const bool is_json = BeginsAsJson(beginning->text);
