@@ -114,6 +114,7 @@ typedef struct plymill_scan_options {
   int text;          /* not 0: keep the written form of every ply, not only of unparsed ones */
   int skip_unknown;  /* not 0: omit sources in no known notation; otherwise they are a failure */
   uint32_t threads;  /* 0: one for each core. Does not change what is read. */
+  int skip_damaged;  /* not 0: omit sources that are damaged or cannot be read, whole */
 } plymill_scan_options;
 
 /* Checks `options` and opens a scan. If no notation is named, reads the beginning of each source to

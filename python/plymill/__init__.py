@@ -10,6 +10,7 @@ from ._batch import Batch
 from ._core import version as __version__
 from ._errors import (
     DamagedError,
+    DamagedSourcesWarning,
     MixedNotationsError,
     MixedNotationsWarning,
     PlymillError,
@@ -33,6 +34,7 @@ from ._table import Table
 __all__ = [
     "Batch",
     "DamagedError",
+    "DamagedSourcesWarning",
     "Finding",
     "Game",
     "LeftOut",

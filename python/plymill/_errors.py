@@ -61,6 +61,10 @@ class MixedNotationsWarning(UserWarning):
     """Sources in other notations gave no rows. The message names the first three."""
 
 
+class DamagedSourcesWarning(UserWarning):
+    """damaged="skip" has left out sources. The message names the first three."""
+
+
 def failure_of(result: _core.Result) -> PlymillError | None:
     """The exception for a run that failed; None if it did not, or was ended by its caller."""
     if result.failure in (_core.Failure.none, _core.Failure.cancelled):

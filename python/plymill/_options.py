@@ -43,6 +43,7 @@ class SourceOptions(TypedDict, total=False):
     json_each: str
     json_tags: Mapping[str, str]  # the name of a tag, and the pointer to its field
     skip_unknown: bool
+    damaged: Literal["raise", "skip"]
 
 
 class ReadOptions(SelectOptions, SourceOptions, total=False):
@@ -135,6 +136,12 @@ def _value(name: str, value: Any) -> Any:
     return value
 
 
+def _skips_damaged(damaged: str) -> bool:
+    if damaged not in ("raise", "skip"):
+        raise not_one_of("damaged", damaged, ("raise", "skip"))
+    return damaged == "skip"
+
+
 def _set_max_errors(options: _core.Options, most: int | str) -> None:
     if not isinstance(most, str):
         options.max_errors = most
@@ -160,6 +167,8 @@ def set_options(options: _core.Options, known: type, given: Mapping[str, Any]) -
             continue
         if name == "max_errors":
             _set_max_errors(options, value)
+        elif name == "damaged":
+            options.skip_damaged = _skips_damaged(value)
         elif name != "to":
             try:
                 setattr(options, name, _value(name, value))

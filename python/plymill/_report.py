@@ -46,7 +46,8 @@ class Report:
     """The counts of a run or a read. seen = written + rejected + filtered + duplicate.
 
     `complete` is False if a read was ended early or failed: it has counted what it has read.
-    `skipped`, `unknown` and `blank` are the sources that were not read, as in docs/messages.md.
+    `skipped`, `unknown`, `blank` and `failed` are the sources that were not read, as in
+    docs/json-lines.md.
     """
 
     seen: int
@@ -64,6 +65,7 @@ class Report:
     skipped: list[str] = field(repr=False)
     unknown: list[dict[str, str]] = field(repr=False)
     blank: list[dict[str, str]] = field(repr=False)
+    failed: list[dict[str, str | None]] = field(repr=False)
     json: str = field(repr=False)
 
     def to_dict(self) -> dict[str, Any]:
@@ -93,7 +95,7 @@ def sum_of(reports: list[Report]) -> Report:
     whole, *others = [report.to_dict() for report in reports]
     for other in others:
         whole["seconds"] += other["seconds"]
-        for name in ("sources", "skipped", "unknown", "blank"):
+        for name in ("sources", "skipped", "unknown", "blank", "failed"):
             whole[name] += other[name]
         for name, count in other["total"].items():
             if isinstance(count, int):
@@ -118,8 +120,18 @@ def _report_in(report: dict[str, Any], complete: bool, text: str | None = None) 
         skipped=report["skipped"],
         unknown=report["unknown"],
         blank=report["blank"],
+        failed=report["failed"],
         json=json.dumps(report) if text is None else text,
     )
+
+
+def damaged_message(report: Report) -> str:
+    """The first three sources that damaged="skip" has left out; empty if there are none."""
+    why = [str(each["message"]) for each in report.failed]
+    if not why:
+        return ""
+    more = "; ..." if len(why) > 3 else ""
+    return f"{len(why)} damaged source(s) left out: {'; '.join(why[:3])}{more}"
 
 
 def rejected_of(read: _core.ReadResult) -> list[Rejected]:

@@ -5,9 +5,9 @@ import warnings
 from typing import Unpack
 
 from . import _core
-from ._errors import RejectedGamesError, RejectedGamesWarning, failure_of
+from ._errors import DamagedSourcesWarning, RejectedGamesError, RejectedGamesWarning, failure_of
 from ._options import ConvertOptions, Errors, Path, ReadOptions, check_errors, set_options
-from ._report import Report, report_of
+from ._report import Report, damaged_message, report_of
 from ._sources import GivenFile, Sources, add_sources, error_in
 
 
@@ -20,12 +20,15 @@ def _end(result: _core.Result, errors: Errors, given: list[GivenFile]) -> Report
     failure = failure_of(result)
     if failure is not None:
         raise failure from error_in(given)
+    report = report_of(result, complete=True)
+    if report.failed and errors != "ignore":
+        warnings.warn(damaged_message(report), DamagedSourcesWarning, stacklevel=3)
     if result.games_rejected > 0 and errors != "ignore":
         message = _core.rejected_message(result)
         if errors == "raise":
             raise RejectedGamesError(message, "rejected")
         warnings.warn(message, RejectedGamesWarning, stacklevel=3)
-    return report_of(result, complete=True)
+    return report
 
 
 def convert(

@@ -9,6 +9,7 @@ from typing import Any
 from . import _core
 from ._batch import Batch
 from ._errors import (
+    DamagedSourcesWarning,
     MixedNotationsError,
     MixedNotationsWarning,
     PlymillError,
@@ -17,7 +18,7 @@ from ._errors import (
     failure_of,
 )
 from ._options import Errors, Path, Strings
-from ._report import Rejected, Report, rejected_of, report_of
+from ._report import Rejected, Report, damaged_message, rejected_of, report_of
 from ._sources import GivenFile, Source, error_in
 
 
@@ -39,6 +40,9 @@ class Reads:
         self.rejected = rejected_of(read)
         self.report = report_of(read.result, read.is_complete)
 
+    def _damaged(self) -> str:
+        return "" if self.report is None else damaged_message(self.report)
+
     def failure(self, read: _core.ReadResult, stacklevel: int) -> PlymillError | None:
         """The exception that a read ends with. Warns of rejected games and other notations."""
         failure = failure_of(read.result)
@@ -53,6 +57,8 @@ class Reads:
             return MixedNotationsError(others, sorted(read.other_notations))
         if rejected and self.errors == "raise":
             return RejectedGamesError(rejected, "rejected")
+        if self.errors != "ignore":
+            _warn(self._damaged(), DamagedSourcesWarning, stacklevel + 1)
         if self.errors == "collect":
             _warn(others, MixedNotationsWarning, stacklevel + 1)
             _warn(rejected, RejectedGamesWarning, stacklevel + 1)

@@ -90,6 +90,7 @@ void BindReading(nb::class_<ConvertOptions>& options) {
           })
       .def_rw("text", &ConvertOptions::text)
       .def_rw("skip_unknown", &ConvertOptions::skip_unknown)
+      .def_rw("skip_damaged", &ConvertOptions::skip_damaged)
       .def_rw("threads", &ConvertOptions::threads)
       .def_rw("read_size", &ConvertOptions::shard_bytes)
       .def_rw("max_game_size", &ConvertOptions::max_game_bytes)

@@ -50,6 +50,7 @@ std::string ReadOptions(const plymill_scan_options& from, plymill::ConvertOption
   to.rules = from.rules != 0;
   to.text = from.text != 0;
   to.skip_unknown = from.skip_unknown != 0;
+  to.skip_damaged = from.skip_damaged != 0;
   to.threads = from.threads;
   return wrong;
 }

@@ -31,7 +31,7 @@ class NotationFinder {
     if (!queue.ok()) return queue.error();
     const SourceList& list = queue->list();
     for (const auto& [path, error] : list.unreadable) {
-      failed_.push_back(WithSource(error, SourceName(path)));
+      Keep(error, SourceName(path));
     }
     for (std::size_t i = 0; i < list.paths.size(); ++i) {
       Result<void> status = LookAt(list.paths[i], list.sizes[i].has_value());
@@ -60,7 +60,10 @@ class NotationFinder {
 
   Result<void> LookAtRecordFile(const std::string& path) {
     const Result<RecordFileReader> file = OpenRecordFile(options_.archives.streams, path);
-    if (!file.ok()) return WithSource(file.error(), SourceName(path));
+    if (!file.ok()) {
+      Keep(file.error(), SourceName(path));
+      return {};
+    }
     for (const GameOps* const game : file->footer().notations) Add(game->slug);
     return {};
   }
@@ -83,9 +86,10 @@ class NotationFinder {
     }
   }
 
-  // Keeps a failure, unless sources in no known notation are left out.
+  // Keeps a failure, unless such sources are left out.
   bool Keep(const Error& error, const std::string& source) {
-    const bool is_left_out = options_.skip_unknown && error.code == ErrorCode::kUnknownNotation;
+    const bool is_unknown = error.code == ErrorCode::kUnknownNotation;
+    const bool is_left_out = is_unknown ? options_.skip_unknown : options_.skip_damaged;
     if (!is_left_out) failed_.push_back(WithSource(error, source));
     return true;
   }

@@ -312,6 +312,24 @@ class Damaged(Test):
             with self.assertRaises(plymill.DamagedError):
                 f.verify()
 
+    def test_left_out(self):
+        other = self.file("other.txt", GAME)
+        link = self.folder / "link.txt"
+        link.symlink_to("nowhere")
+        sources = [self.path, other, link]
+        scan = plymill.scan(sources, damaged="skip")
+        for table in (scan.plies(), scan.games(), scan.nested()):
+            with self.assertWarnsRegex(plymill.DamagedSourcesWarning, "2 damaged source.*games"):
+                pa.table(table)
+            self.assertEqual(table.report.written, 1)
+            self.assertEqual({each["source"] for each in table.report.failed},
+                             {str(self.path), str(link)})
+        with self.assertWarns(plymill.DamagedSourcesWarning):
+            report = plymill.convert(sources, self.folder / "rows.jsonl", damaged="skip")
+        self.assertEqual((report.written, len(report.failed)), (1, 2))
+        with self.assertRaisesRegex(plymill.UsageError, "damaged='no' is not one of raise, skip"):
+            plymill.scan(other, damaged="no")
+
     def test_cut_off(self):
         self.path.write_bytes(self.path.read_bytes()[:-100])
         for opened in (plymill.open, plymill.scan):
