@@ -91,10 +91,10 @@ struct WindowSlice {
   const RecordsBase* records = nullptr;
   std::size_t first = 0, count = 0;        // games of `records`
   std::span<const Verdict> verdicts = {};  // of all games of `records`; empty: all are wanted
-  std::uint64_t number = 0;  // of game `first` in the files
-  std::uint32_t game = 0;    // index in the window of game `first`
-  std::uint32_t place = 0;   // the positions of the slice have places from here on
-  std::size_t index = 0;     // of the slice in the window
+  std::uint64_t number = 0;                // of game `first` in the files
+  std::uint32_t game = 0;                  // index in the window of game `first`
+  std::uint32_t place = 0;                 // the positions of the slice have places from here on
+  std::size_t index = 0;                   // of the slice in the window
 };
 
 // The positions of one window. Its memory is kept from window to window.
