@@ -13,6 +13,7 @@
 #include "archive/source.h"
 #include "base/buffer.h"
 #include "base/result.h"
+#include "text/utf8.h"
 
 namespace plymill {
 namespace {
@@ -30,9 +31,11 @@ struct RejectLine {
   }
 };
 
-// The line if it is one about a rejected game. Games in JSON records have no notation here: it is
-// that of the records. Earlier versions wrote neither a notation nor the line of the game.
+// The line if it is one about a rejected game. An editor may have put a byte order mark before it.
+// Games in JSON records have no notation here: it is that of the records. Earlier versions wrote
+// neither a notation nor the line of the game.
 std::optional<RejectLine> ReadRejectLine(std::string_view line) {
+  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
   if (!line.starts_with(kBeginning)) return std::nullopt;
   simdjson::dom::parser parser;
   simdjson::dom::element root;

@@ -46,18 +46,21 @@ plymill_status Guarded(plymill_error** error, Work work) {
   }
 }
 
-// A pointer that a caller gives, and its name.
+// Whether a pointer that a caller gives is NULL, and its name.
 struct Given {
   const char* name;
-  const void* pointer;
+  bool is_null;
+
+  template <class T>
+  Given(const char* called, const T* pointer) : name(called), is_null(pointer == nullptr) {}
 };
 
 // The same, but fails with PLYMILL_USAGE if one of the pointers that `work` needs is NULL.
 template <class Work>
 plymill_status Guarded(plymill_error** error, std::initializer_list<Given> needed, Work work) {
   return Guarded(error, [&] {
-    for (const auto& [name, pointer] : needed) {
-      if (pointer == nullptr) return FailUsage(std::string(name) + " is NULL", error);
+    for (const auto& [name, is_null] : needed) {
+      if (is_null) return FailUsage(std::string(name) + " is NULL", error);
     }
     return work();
   });

@@ -25,6 +25,7 @@
 #include "mirror/first_manifest.h"
 #include "mirror/folder_lock.h"
 #include "mirror/folders.h"
+#include "mirror/freshness.h"
 #include "mirror/journal.h"
 #include "mirror/mirror_report.h"
 #include "mirror/mirrored.h"

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 class Look {
  public:
-  explicit Look(const std::string& folder) : folder_(folder) {}
+  explicit Look(std::string folder) : folder_(std::move(folder)) {}
 
   MirrorState Status(bool trust_mtime) {
     if (!Begin()) return std::move(state_);

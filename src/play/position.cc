@@ -30,7 +30,7 @@ FoundRules FindRules(std::string_view notation, const std::vector<RuleSetting>& 
 
 StartedPosition Position::Start(std::string_view notation, const StartOptions& options) {
   const FoundRules found = FindRules(notation, options.settings);
-  if (!found.error.empty()) return {std::nullopt, found.error};
+  if (found.rules == nullptr || !found.error.empty()) return {std::nullopt, found.error};
   std::unique_ptr<AnyPosition> any = found.rules->start(options.settings, options.seed);
   if (any == nullptr) {
     return {std::nullopt,
@@ -108,7 +108,7 @@ std::optional<std::uint64_t> Position::Perft(unsigned depth) const { return any_
 OpenedReplay GameReplay::Open(std::string_view notation, std::string_view text,
                               const std::vector<RuleSetting>& settings) {
   const FoundRules found = FindRules(notation, settings);
-  if (!found.error.empty()) return {std::nullopt, found.error};
+  if (found.rules == nullptr || !found.error.empty()) return {std::nullopt, found.error};
   std::unique_ptr<AnyReplay> any = found.rules->replay(text, settings);
   if (any == nullptr) {
     return {std::nullopt, "no game in the notation " + std::string(notation) + " can be read"};

@@ -182,7 +182,7 @@ std::uint64_t PositionFiles::games_rejected() const {
 Result<void> PositionFiles::Read(const PlacedBlock& block, ReadBlockMemory& memory) const {
   const GameFile& file = *files_[block.file];
   if (Result<void> status = file.Read(block.block, wants_, memory.block); !status.ok()) {
-    return WithSource(std::move(status), file.path());
+    return WithSource(status, file.path());
   }
   const RecordsBase& records = *memory.block.records;
   if (records.heads.size() != file.blocks()[block.block].games) {
@@ -194,7 +194,7 @@ Result<void> PositionFiles::Read(const PlacedBlock& block, ReadBlockMemory& memo
   memory.judgement.verdicts.Clear();
   if (judge_) {
     Result<void> status = (*judge_)(*game_, records, file.SourceOf(block.block), memory.judgement);
-    if (!status.ok()) return WithSource(std::move(status), file.path());
+    if (!status.ok()) return WithSource(status, file.path());
   }
   return WithSource(file.CheckUnchanged(), file.path());
 }

@@ -197,10 +197,9 @@ std::uint64_t PositionReader::BatchesToGive() const {
   if (options_.ranks == RankEnd::kUneven) return BatchesOf(share());
   std::uint64_t least = ~std::uint64_t{0}, most = 0;
   // Ranks beyond the number of windows have none, so one of them stands for all.
-  const std::uint64_t ranks = std::min<std::uint64_t>(share().world, plan_.windows() + 1);
-  for (std::uint64_t rank = 0; rank < ranks; ++rank) {
+  for (std::uint32_t rank = 0; rank < share().world && rank <= plan_.windows(); ++rank) {
     Share other = share();
-    other.rank = static_cast<std::uint32_t>(rank);
+    other.rank = rank;
     const std::uint64_t batches = BatchesOf(other);
     least = std::min(least, batches);
     most = std::max(most, batches);

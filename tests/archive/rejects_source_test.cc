@@ -91,6 +91,16 @@ TEST_F(RejectsSourceTest, GamesMayBecomeLongerOrShorterOrGo) {
   EXPECT_THAT(output.error, HasSubstr("1 game seen, 1 written, 0 rejected, 4 plies"));
 }
 
+TEST_F(RejectsSourceTest, AnEditorMayChangeLineEndsAndAddAMark) {
+  Reject();
+  Mend("3c-99z", "3c-4a");
+  Mend("12d-12zz", "12d-12f");
+  const std::string rows = Run({"convert", Path("bad.txt")}, 0).out;
+  Mend("\n", "\r\n");
+  WriteFile(Path("bad.txt"), "\xEF\xBB\xBF" + ReadFile(Path("bad.txt")));
+  EXPECT_EQ(Run({"convert", Path("bad.txt")}, 0).out, rows);
+}
+
 TEST_F(RejectsSourceTest, SeveralSourcesAndNotations) {
   WriteFile(Path("a.txt"), "1# 3c-4a\n\n1# 3c-99z\n");
   WriteFile(Path("b.txt"), "1. R3-D\n2. W4-X\n");
