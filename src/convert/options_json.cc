@@ -20,8 +20,6 @@ std::string TextsJson(const std::vector<std::string>& texts) {
   return json + "]";
 }
 
-// The JSON of those selection options that a run in parts may have; empty if all games are
-// selected.
 std::string SetsJson(const std::vector<SetShare>& sets) {
   std::string json = "{";
   for (const SetShare& set : sets) {
@@ -30,6 +28,8 @@ std::string SetsJson(const std::vector<SetShare>& sets) {
   return json + "}";
 }
 
+// The JSON of those selection options that a run in parts may have; empty if all games are
+// selected.
 std::string SelectJson(const SelectOptions& select) {
   std::string json = select.where.empty() ? "" : ",\"where\":" + TextsJson(select.where);
   // Not Same::kBytes, so that plans and mirrors of version 0.1.0, which knew nothing else, keep
@@ -38,12 +38,14 @@ std::string SelectJson(const SelectOptions& select) {
   if (!select.against.empty()) json += ",\"against\":" + TextsJson(select.against);
   if (!select.set.empty()) {
     json += ",\"sets\":" + SetsJson(select.sets) + ",\"set\":" + JsonString(select.set);
-    if (select.sample >= 1) return json + ",\"seed\":" + std::to_string(select.seed);
   }
-  if (select.sample >= 1) return json;
-  char sample[64];
-  std::snprintf(sample, sizeof(sample), ",\"sample\":%.17g", select.sample);
-  return json + sample + ",\"seed\":" + std::to_string(select.seed);
+  if (select.sample < 1) {
+    char sample[64];
+    std::snprintf(sample, sizeof(sample), ",\"sample\":%.17g", select.sample);
+    json += sample;
+  }
+  const bool is_by_chance = select.sample < 1 || !select.set.empty();
+  return is_by_chance ? json + ",\"seed\":" + std::to_string(select.seed) : json;
 }
 
 }  // namespace
