@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstring>
 #include <ctime>
+#include <deque>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -126,7 +127,7 @@ void WaitForMakers() {
   for (int i = 0; i < 1000 && g_making.load() > 0; ++i) nanosleep(&kMillisecond, nullptr);
 }
 
-// What the handler prints. Never freed, because it may be printing it.
+// What the handler prints.
 struct LastWords {
   std::string before, after;
 };
@@ -192,7 +193,9 @@ void ForgetTemporaryFile(TemporarySlot* slot) {
 }
 
 void SayOnSignals(const std::string& before, const std::string& after) {
-  g_last_words.store(new LastWords{before, after});
+  // None is ever freed, because the handler may be printing it.
+  static auto* const all = new std::deque<LastWords>;
+  g_last_words.store(&all->emplace_back(LastWords{before, after}));
 }
 
 void RemoveTemporaryFilesOnSignals() {
