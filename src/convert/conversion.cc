@@ -90,10 +90,10 @@ class Conversion {
   // If all ids are read, they are compared with the indexes of ids.
   void CompareIds() {
     const std::vector<const GameOps*> games = sources_.notations();
-    const bool all = std::all_of(games.begin(), games.end(), [&](const GameOps* game) {
-      return FileBlocks::ReadsIds(sink_.Wants(*game), *game);
-    });
-    if (all && ReadsAll()) sources_.CompareIds();
+    const bool all = selects_ || std::all_of(games.begin(), games.end(), [&](const GameOps* game) {
+                       return FileBlocks::ReadsIds(sink_.Wants(*game), *game);
+                     });
+    if (all && ReadsAllGames()) sources_.CompareIds();
   }
 
   Result<void> CheckOutputs() const {
@@ -334,10 +334,14 @@ class Conversion {
                                                             : Result<void>();
   }
 
-  // Whether the counts of record files are those of their footers: all of their games are read.
-  bool ReadsAll() const {
-    return !selects_ && hooks_.sink == nullptr && (!hooks_.files || hooks_.files->picks == nullptr);
+  // Whether all games of record files are read, chosen or not.
+  bool ReadsAllGames() const {
+    const bool has_picks = hooks_.files && hooks_.files->picks != nullptr;
+    return hooks_.sink == nullptr && !has_picks && !options_.select.limit;
   }
+
+  // Whether the counts of record files are those of their footers: all of their games are chosen.
+  bool ReadsAll() const { return !selects_ && ReadsAllGames(); }
 
   Result<void> FinishSource(RunSource& read) {
     read.has_ended = true;
@@ -375,7 +379,7 @@ class Conversion {
 
   Result<void> FinishFile(const OpenFile& file) const {
     if (Result<void> same = file.reader.CheckUnchanged(); !same.ok()) return same;
-    if (!ReadsAll()) return {};
+    if (!ReadsAllGames()) return {};
     return file.id_marks ? file.reader.CheckIds(*file.id_marks) : file.reader.CheckIds();
   }
 
