@@ -43,7 +43,8 @@ ConvertOptions OptionsFor(const Mirrored& mirrored, const ConvertOptions& all) {
   options.rejects_path = mirrored.rejects_path;
   options.diagnostics_path = mirrored.diagnostics_path;
   options.report_path = "";
-  options.force = true;  // the run has already checked that it may overwrite these files
+  options.force = true;          // the run has already checked that it may overwrite these files
+  options.skip_damaged = false;  // a damaged source is a failure of this source, not an empty run
   return options;
 }
 

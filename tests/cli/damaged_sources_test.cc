@@ -138,6 +138,8 @@ TEST_F(DamagedSourcesTest, OfAFolderAreKnownInTheNextRun) {
   EXPECT_EQ(Count("new_failures"), 1U);
 
   EXPECT_EQ(Mirror({"--skip-damaged"}).exit_code, 1);
+  EXPECT_THAT(Failed(), ElementsAre("cut.txt.gz", "link.txt"));
+  EXPECT_FALSE(fs::exists(folder_ / "out/cut.txt.gz.jsonl")) << "it would pass for converted";
   Damage(0);
   fs::remove(folder_ / "in/link.txt");
   EXPECT_EQ(Mirror({"--fail-on", "new"}).exit_code, 0);
