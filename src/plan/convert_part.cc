@@ -146,11 +146,10 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
   if (Result<void> status = CheckOptions(options, true); !status.ok()) {
     return {ResultOf(std::move(status)), false};
   }
-  if (options.skip_unknown) {
-    return {
-        ResultOf(UsageError("--skip-unknown is not for the splits of a plan, because a plan names "
-                            "no unknown source")),
-        false};
+  if (options.skip_unknown || options.skip_damaged) {
+    return {ResultOf(UsageError("--skip-unknown and --skip-damaged are not for the splits of a "
+                                "plan, because a plan names only sources that can be read")),
+            false};
   }
   Attempt attempt(split, options);
   if (!options.force) {

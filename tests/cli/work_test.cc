@@ -123,7 +123,7 @@ TEST_F(WorkTest, SplitsThatDoNotExistAreUsage) {
   ExpectExit({"convert", "--split-from", Path("plan.jsonl")}, 2);
   ExpectExit(
       {"convert", "--split-from", Path("plan.jsonl"), "--split-number", "1", "--skip-unknown"}, 2,
-      "--skip-unknown is not for the splits of a plan");
+      "--skip-unknown and --skip-damaged are not for the splits of a plan");
   ExpectExit({"convert"}, 2, "SOURCE is required");
   ExpectExit({"plan", "-"}, 2, "standard input cannot be split");
 }
