@@ -15,6 +15,7 @@
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/file_blocks.h"
+#include "convert/max_errors.h"
 #include "convert/other_notation.h"
 #include "convert/output_paths.h"
 #include "convert/pipeline.h"
@@ -271,7 +272,7 @@ class Conversion {
   Result<void> AppendOddities(const RunBlock& block) {
     DiagnosticsEncoder encoder(*block.game, *block.chosen, block.run_source->json_name);
     KeepErrors(block, encoder);
-    if (Result<void> status = CheckErrors(); !status.ok()) return status;
+    if (Result<void> status = CheckErrors(options_, report_); !status.ok()) return status;
     Result<void> status = outputs_.AppendOddities(encoder);
     if (!status.ok() || !hooks_.progress) return status;
     hooks_.progress({.bytes = report_.total.bytes,
@@ -292,37 +293,6 @@ class Conversion {
       if (is_first && hooks_.first_rejected) hooks_.first_rejected(error, reject.text);
       if (hooks_.rejected) hooks_.rejected(std::move(error), reject.text);
     }
-  }
-
-  // Fails if more games are rejected than --max-errors allows.
-  Result<void> CheckErrors() const {
-    const std::uint64_t most = options_.max_errors.value_or(~std::uint64_t{0});
-    if (report_.total.games_rejected <= most) return {};
-    return TooManyErrors(absl::StrCat("more than ", most, " rejected games"));
-  }
-
-  // Called at the end, because the number of games is not known before.
-  Result<void> CheckErrorShare() const {
-    const double most = options_.max_error_share.value_or(1);
-    const SourceReport& total = report_.total;
-    const auto rejected = static_cast<double>(total.games_rejected);
-    if (rejected <= most * static_cast<double>(total.games_seen)) return {};
-    return TooManyErrors(absl::StrCat(total.games_rejected, " rejected games of ", total.games_seen,
-                                      ", more than ", 100 * most, "%"));
-  }
-
-  Error TooManyErrors(const std::string& what) const {
-    if (report_.first_errors.empty()) {  // a record file does not keep them
-      return Error{.code = ErrorCode::kMaxErrors,
-                   .message = what + " (--max-errors); nothing is written",
-                   .source = {}};
-    }
-    const Diagnostic& first = report_.first_errors.front();
-    return Error{.code = ErrorCode::kMaxErrors,
-                 .message = absl::StrCat(first.source, ":", first.line, ":", first.column, ": ",
-                                         first.message, " [", first.code, "]: the first of ", what,
-                                         " (--max-errors); nothing is written"),
-                 .source = first.source};
   }
 
   // Called where a source ends, and where a record file ends.
@@ -374,7 +344,7 @@ class Conversion {
     AddTally(*read.rest, report_.total);
     report_.sources.push_back(read.report);
     outputs_.EndSource(read);
-    return CheckErrors();
+    return CheckErrors(options_, report_);
   }
 
   Result<void> FinishFile(const OpenFile& file) const {
@@ -420,7 +390,7 @@ class Conversion {
       if (Result<void> status = EndEarly(*last_source_); !status.ok()) return status;
     }
     if (!report_.failed.empty() && !options_.skip_damaged) return {};
-    if (Result<void> status = CheckErrorShare(); !status.ok()) return status;
+    if (Result<void> status = CheckErrorShare(options_, report_); !status.ok()) return status;
     if (Result<void> status = outputs_.Finish(report_); !status.ok()) return status;
     if (hooks_.before_commit) {
       Result<void> status = hooks_.before_commit(report_, outputs_.Written());
