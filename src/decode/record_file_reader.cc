@@ -318,18 +318,14 @@ Result<void> RecordFileReader::ReadBlock(std::size_t index, BlockColumns& memory
 Result<void> RecordFileReader::ReadWholeBlock(std::size_t index, ColumnDecoder& decoder,
                                               Columns& columns, PlyRows rows,
                                               RecordsBase& records) const {
-  Result<BlockView> block = OpenBlock(index);
-  if (!block.ok()) return block.error();
-  if (!block->IsWhole()) {
-    return BlockFailure(index, DamagedError("a column does not have its checksum"));
-  }
-  const GameOps& game = GameOf(index);
-  const ColumnMap& map = maps_[footer_.index[index].notation];
-  Result<void> status = block->Decode(map, game.columns(), {}, false, decoder, columns);
-  if (status.ok() && !game.from_columns(columns, rows, records)) {
-    status = DamagedError("the rows of a game do not fit together");
-  }
-  return status.ok() ? status : BlockFailure(index, status.error());
+  const Result<void> status = DecodeColumns(index, {}, decoder, columns);
+  return status.ok() ? MakeRecords(index, columns, rows, records) : status;
+}
+
+Result<void> RecordFileReader::MakeRecords(std::size_t index, const Columns& columns, PlyRows rows,
+                                           RecordsBase& records) const {
+  if (GameOf(index).from_columns(columns, rows, records)) return {};
+  return BlockFailure(index, DamagedError("the rows of a game do not fit together"));
 }
 
 Result<void> RecordFileReader::ReadSection(std::size_t index, BlockColumns& memory,
@@ -371,22 +367,22 @@ Result<void> RecordFileReader::ReadColumns(std::size_t index, std::span<const ch
   if (!sections_.empty()) return ReadSectionColumns(index, wanted, memory);
   const bool makes_contents = WantsContents(wanted, GameOf(index)) && !footer_.contents;
   if (makes_contents) return MakeContents(index, wanted, memory);
-  Result<void> status = DecodeColumns(index, wanted, memory);
+  Result<void> status = DecodeColumns(index, wanted, memory.decoder, memory.columns);
   const bool lacks_contents =
       status.ok() && WantsContents(wanted, GameOf(index)) && !HasContents(memory.columns);
   return lacks_contents ? MakeContents(index, wanted, memory) : status;
 }
 
 Result<void> RecordFileReader::DecodeColumns(std::size_t index, std::span<const char> wanted,
-                                             BlockColumns& memory) const {
+                                             ColumnDecoder& decoder, Columns& columns) const {
   Result<BlockView> block = OpenBlock(index);
   if (!block.ok()) return block.error();
   if (wanted.empty() && !block->IsWhole()) {
     return BlockFailure(index, DamagedError("a column does not have its checksum"));
   }
   const ColumnMap& map = maps_[footer_.index[index].notation];
-  const Result<void> status = block->Decode(map, GameOf(index).columns(), wanted, !wanted.empty(),
-                                            memory.decoder, memory.columns);
+  const Result<void> status =
+      block->Decode(map, GameOf(index).columns(), wanted, !wanted.empty(), decoder, columns);
   return status.ok() ? status : BlockFailure(index, status.error());
 }
 
@@ -396,12 +392,12 @@ Result<void> RecordFileReader::MakeContents(std::size_t index, std::span<const c
   const GameOps& game = GameOf(index);
   std::vector<char> columns = game.content_columns();
   for (std::size_t i = 0; i < columns.size(); ++i) columns[i] |= wanted[i];
-  if (Result<void> status = DecodeColumns(index, columns, memory); !status.ok()) return status;
+  Result<void> status = DecodeColumns(index, columns, memory.decoder, memory.columns);
+  if (!status.ok()) return status;
   FillUnread(memory.columns);
   RecordsBase& games = memory.GamesOf(game);
-  if (!game.from_columns(memory.columns, PlyRows::kMade, games)) {
-    return BlockFailure(index, DamagedError("the rows of a game do not fit together"));
-  }
+  status = MakeRecords(index, memory.columns, PlyRows::kMade, games);
+  if (!status.ok()) return status;
   games.contents.Clear();
   SetContents(game, games, memory.contents, memory.columns);
   return {};
@@ -415,8 +411,7 @@ Result<void> RecordFileReader::ReadRecords(std::size_t index, std::span<const ch
   if (rows == PlyRows::kLeftInColumns) memory.plies = &memory.columns;
   if (Result<void> status = ReadColumns(index, wanted, memory); !status.ok()) return status;
   FillUnread(memory.columns);
-  if (GameOf(index).from_columns(memory.columns, rows, records)) return {};
-  return BlockFailure(index, DamagedError("the rows of a game do not fit together"));
+  return MakeRecords(index, memory.columns, rows, records);
 }
 
 Result<std::vector<ColumnEntry>> RecordFileReader::EntriesOf(std::size_t index) const {

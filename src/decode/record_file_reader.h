@@ -174,7 +174,9 @@ class RecordFileReader {
   Result<void> ReadSectionColumns(std::size_t index, std::span<const char> wanted,
                                   BlockColumns& memory) const;
   Result<void> DecodeColumns(std::size_t index, std::span<const char> wanted,
-                             BlockColumns& memory) const;
+                             ColumnDecoder& decoder, Columns& columns) const;
+  Result<void> MakeRecords(std::size_t index, const Columns& columns, PlyRows rows,
+                           RecordsBase& records) const;
   Result<void> MakeContents(std::size_t index, std::span<const char> wanted,
                             BlockColumns& memory) const;
   const IndexEntry& EntryOf(std::size_t index) const {
