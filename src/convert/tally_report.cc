@@ -94,9 +94,13 @@ void AddCodes(const GameOps& game, const RecordsBase& records, const std::string
     add(CodeText(FamilyOf(game, reason), InfoOf(game, reason)), met.times,
         [&] { return DescribeFirst(met, source, encoder); });
   }
-  for (const DuplicateRecord& duplicate : records.duplicates) {
-    add(CodeText(kRunCodes, InfoOf(duplicate)), 1,
-        [&] { return encoder.Describe(duplicate, source); });
+  for (const ReasonInfo* const info : {&kDuplicateGame, &kBeginningOfGame}) {
+    const auto has_code = [info](const DuplicateRecord& each) { return &InfoOf(each) == info; };
+    const auto* const end = records.duplicates.end();
+    const auto* const first = std::find_if(records.duplicates.begin(), end, has_code);
+    if (first == end) continue;
+    add(CodeText(kRunCodes, *info), static_cast<std::uint64_t>(std::count_if(first, end, has_code)),
+        [&] { return encoder.Describe(*first, source); });
   }
 }
 
