@@ -293,9 +293,10 @@ void DiagnosticsEncoder::EncodeRejects(Buffer<char>& out) {
       AppendShown(MessageOf(info, reject.read_text(), reject.at), out);
       Append(",\"bytes\":", out);
       reject.is_whole() ? AppendNumber(reject.text.size(), out) : Append("null", out);
-      Append(",\"notation\":\"", out);
-      Append(game_.slug, out);
-      Append("\",\"game_line\":", out);
+      // The notation of a JSON record is what the record says, known or not.
+      Append(",\"notation\":", out);
+      Append(records_.shard.json.are_here() ? "null" : "\"" + std::string(game_.slug) + "\"", out);
+      Append(",\"game_line\":", out);
       AppendNumber(PlaceOf(reject.text.data()).line, out);
       Append("}\n", out);
     }
