@@ -65,6 +65,10 @@ class DamagedSourcesWarning(UserWarning):
     """damaged="skip" has left out sources. The message names the first three."""
 
 
+# How a read ends that has given all rows that there are, but has lost something.
+LOST = (DamagedSourcesWarning, MixedNotationsWarning, RejectedGamesError, RejectedGamesWarning)
+
+
 def failure_of(result: _core.Result) -> PlymillError | None:
     """The exception for a run that failed; None if it did not, or was ended by its caller."""
     if result.failure in (_core.Failure.none, _core.Failure.cancelled):

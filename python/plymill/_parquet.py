@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
 
-from ._errors import MixedNotationsWarning, RejectedGamesError, RejectedGamesWarning, UsageError
+from ._errors import LOST, UsageError
 from ._parquet_files import MOST_BYTES, File, Shared
 from ._parquet_folder import Folder, state_of
 
@@ -191,7 +191,7 @@ def _fill(dataset: _Dataset, table: "Table") -> Exception | None:
         try:
             for batch in table._read(stacklevel=5):  # the line that calls write_parquet()
                 dataset.add(pa.record_batch(batch))
-        except (MixedNotationsWarning, RejectedGamesError, RejectedGamesWarning) as error:
+        except LOST as error:
             lost = error  # all games that can be read are written first
         dataset.finish()
     except BaseException:

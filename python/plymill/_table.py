@@ -9,6 +9,7 @@ from typing import Any
 from . import _core
 from ._batch import Batch
 from ._errors import (
+    LOST,
     DamagedSourcesWarning,
     MixedNotationsError,
     MixedNotationsWarning,
@@ -182,8 +183,8 @@ class Table:
         self._last.keep(read)
         try:
             failure = self._last.failure(read, stacklevel=2)
-        except (MixedNotationsWarning, RejectedGamesWarning) as warning:  # warnings are errors
-            return str(warning)
+        except LOST as lost:  # warnings are errors
+            return str(lost)
         if failure is None:
             return ""
         cause = failure.__cause__

@@ -38,6 +38,7 @@ class NotationFinder {
       if (!status.ok()) return status;
     }
     if (!failed_.empty()) return AllOf(failed_);
+    if (notations_.empty() && !damaged_.empty()) return AllOf(damaged_);
     return notations_;
   }
 
@@ -88,9 +89,11 @@ class NotationFinder {
 
   // Keeps a failure, unless such sources are left out.
   bool Keep(const Error& error, const std::string& source) {
-    const bool is_unknown = error.code == ErrorCode::kUnknownNotation;
-    const bool is_left_out = is_unknown ? options_.skip_unknown : options_.skip_damaged;
-    if (!is_left_out) failed_.push_back(WithSource(error, source));
+    if (error.code != ErrorCode::kUnknownNotation) {
+      (options_.skip_damaged ? damaged_ : failed_).push_back(WithSource(error, source));
+    } else if (!options_.skip_unknown) {
+      failed_.push_back(WithSource(error, source));
+    }
     return true;
   }
 
@@ -103,6 +106,7 @@ class NotationFinder {
   const ConvertOptions& options_;
   std::vector<std::string> notations_;
   std::vector<Error> failed_;
+  std::vector<Error> damaged_;  // left out because of ConvertOptions::skip_damaged
 };
 
 }  // namespace

@@ -327,6 +327,15 @@ class Damaged(Test):
         with self.assertWarns(plymill.DamagedSourcesWarning):
             report = plymill.convert(sources, self.folder / "rows.jsonl", damaged="skip")
         self.assertEqual((report.written, len(report.failed)), (1, 2))
+        cut = self.file("cut.plym", self.path.read_bytes()[:-100])
+        with self.assertRaisesRegex(plymill.PlymillError, "cut.plym.*damaged"):
+            plymill.scan(cut, damaged="skip")  # and so no notation
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            for read in (lambda: scan.plies().write_parquet(self.folder / "parquet"),
+                         lambda: sum(batch.num_rows for batch in scan.plies())):
+                self.assertRaises(plymill.DamagedSourcesWarning, read)
+        self.assertEqual(len(list((self.folder / "parquet").glob("*.parquet"))), 1)
         with self.assertRaisesRegex(plymill.UsageError, "damaged='no' is not one of raise, skip"):
             plymill.scan(other, damaged="no")
 
