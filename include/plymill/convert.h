@@ -278,6 +278,7 @@ struct Duplicates {
   // Only with Dedupe::kReport and Same::kContent: pairs of a game and a beginning of it, and the
   // first kNamedOtherWritings of them.
   std::uint64_t beginnings = 0;
+  bool has_all_beginnings = true;  // false: not all were looked for, with so little memory
   std::vector<BeginningOfGame> first_beginnings;
 };
 inline constexpr std::size_t kNamedOtherWritings = 10;

@@ -207,6 +207,11 @@ void ShowReport(const Report& report, bool rejects_kept, bool fails, const Messa
   ShowOddities(report, fails, messages);
   ShowMixed(report, messages);
   ShowReadTwice(report, messages);
+  if (report.duplicates && !report.duplicates->has_all_beginnings) {
+    messages.Advise(
+        "Not all games that are the beginning of others are looked for: give more "
+        "--dedupe-memory, about 12 bytes a ply.");
+  }
   ShowSources(report, messages);
   (fails ? messages.Aloud() : messages).Total(report);
   ShowCodes(report, fails, messages);

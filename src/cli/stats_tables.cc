@@ -140,8 +140,8 @@ std::string DuplicatesText(const Duplicates& duplicates) {
     text += "\n    " + PlaceText(pair.source, pair.game) + ": as " +
             PlaceText(pair.first_source, pair.first_game);
   }
-  text +=
-      "\n  beginnings of a longer game with the same players: " + Thousands(duplicates.beginnings);
+  text += std::string("\n  beginnings of a longer game with the same players: ") +
+          (duplicates.has_all_beginnings ? "" : "at least ") + Thousands(duplicates.beginnings);
   for (const BeginningOfGame& pair : duplicates.first_beginnings) {
     text += "\n    " + PlaceText(pair.source, pair.game) + ", " + Thousands(pair.plies) +
             " plies: goes on in " + PlaceText(pair.whole_source, pair.whole_game);

@@ -137,6 +137,7 @@ std::string DuplicatesJson(const std::optional<Duplicates>& duplicates) {
   return ",\"duplicates\":{\"games\":" + std::to_string(duplicates->games) +
          ",\"with_other_bytes\":" + std::to_string(duplicates->with_other_bytes) + ",\"first\":[" +
          first + "],\"beginnings\":" + std::to_string(duplicates->beginnings) +
+         ",\"beginnings_complete\":" + (duplicates->has_all_beginnings ? "true" : "false") +
          ",\"first_beginnings\":[" + beginnings + "]}";
 }
 

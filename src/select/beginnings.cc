@@ -1,7 +1,5 @@
 #include "select/beginnings.h"
 
-#include <absl/strings/str_cat.h>
-
 #include <algorithm>
 
 namespace plymill {
@@ -20,9 +18,9 @@ std::size_t BytesOf(const std::vector<T>& items, std::size_t more) {
 
 }  // namespace
 
-Result<void> Beginnings::Add(BegunGame game, std::span<const std::uint64_t> hashes,
-                             std::vector<Found>& found) {
-  if (hashes.size() < kLeastPlies) return {};
+void Beginnings::Add(BegunGame game, std::span<const std::uint64_t> hashes,
+                     std::vector<Found>& found) {
+  if (hashes.size() < kLeastPlies) return;
   for (std::size_t plies = kLeastPlies; plies < hashes.size(); ++plies) {
     const auto begun = whole_.find(hashes[plies - 1]);
     if (begun != whole_.end()) found.push_back({games_[begun->second].game, false});
@@ -31,10 +29,8 @@ Result<void> Beginnings::Add(BegunGame game, std::span<const std::uint64_t> hash
     found.push_back({longer->game, true});
     found.back().earlier.plies = static_cast<std::uint32_t>(hashes.size());
   }
-  if (Result<void> status = CheckRoom(hashes.size()); !status.ok()) return status;
   game.plies = static_cast<std::uint32_t>(hashes.size());
   Keep(game, hashes);
-  return {};
 }
 
 // The longer game that begins with these plies; null if none is known.
@@ -51,13 +47,8 @@ const Beginnings::Kept* Beginnings::LongerThan(std::span<const std::uint64_t> ha
 }
 
 // While a table or a list grows, it takes memory for both the old and the new one.
-Result<void> Beginnings::CheckRoom(std::size_t plies) const {
-  const std::size_t bytes =
-      3 * (BytesOf(whole_) + BytesOf(eighths_)) + BytesOf(games_, 1) + BytesOf(marks_, plies);
-  if (bytes <= max_bytes_) return {};
-  return LimitError(absl::StrCat(
-      "--dedupe-memory: ", max_bytes_, " bytes do not suffice to remember the beginnings of more ",
-      "than ", games_.size(), " games; give more, about 12 bytes a ply, or --dedupe keep-first"));
+std::size_t Beginnings::BytesWith(std::size_t plies) const {
+  return 3 * (BytesOf(whole_) + BytesOf(eighths_)) + BytesOf(games_, 1) + BytesOf(marks_, plies);
 }
 
 void Beginnings::Keep(const BegunGame& game, std::span<const std::uint64_t> hashes) {

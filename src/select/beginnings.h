@@ -9,8 +9,6 @@
 #include <span>
 #include <vector>
 
-#include "base/result.h"
-
 namespace plymill {
 
 // A game that is remembered.
@@ -25,8 +23,6 @@ class Beginnings {
   // Shorter games are the beginning of too many others.
   static constexpr std::size_t kLeastPlies = 8;
 
-  explicit Beginnings(std::size_t max_bytes) : max_bytes_(max_bytes) {}
-
   // A pair of this game and an earlier one.
   struct Found {
     BegunGame earlier;
@@ -35,12 +31,13 @@ class Beginnings {
 
   // Appends to `found` the earlier games that `game` begins or goes on with, and remembers it.
   // `hashes`: for each of its plies, the hash of the game up to it, with the names of the players.
-  // Returns kLimit if more than `max_bytes` would be needed.
   //
   // A longer game is found by its plies up to each eighth, so of two longer games that are the same
   // up to there, only the one that was longer when it came is looked at.
-  Result<void> Add(BegunGame game, std::span<const std::uint64_t> hashes,
-                   std::vector<Found>& found);
+  void Add(BegunGame game, std::span<const std::uint64_t> hashes, std::vector<Found>& found);
+
+  // The most bytes of memory that it takes to remember one more game.
+  std::size_t BytesWith(std::size_t plies) const;
 
  private:
   // The last bits of a hash, which tell the plies between two eighths apart.
@@ -56,10 +53,8 @@ class Beginnings {
   static std::size_t LastEighth(std::size_t plies) { return plies / kLeastPlies * kLeastPlies; }
 
   const Kept* LongerThan(std::span<const std::uint64_t> hashes) const;
-  Result<void> CheckRoom(std::size_t plies) const;
   void Keep(const BegunGame& game, std::span<const std::uint64_t> hashes);
 
-  const std::size_t max_bytes_;
   std::vector<Kept> games_;
   std::vector<Mark> marks_;  // of all plies of the games
   Games whole_;              // the first game with these plies and no others

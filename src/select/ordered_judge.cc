@@ -16,10 +16,10 @@ Result<void> OrderedJudge::operator()(std::size_t source, const std::string& nam
     if (is_done()) verdict = Verdict::kNotRead;
     if (kAllSets.Holds(verdict) && options_.dedupe != Dedupe::kOff) {
       Result<void> status = CheckSeen(judgement.games[i], head, verdict, records);
-      if (status.ok() && !judgement.beginning_ends.empty()) {
-        status = FindBeginnings(head, judgement.BeginningsOf(i), records);
-      }
       if (!status.ok()) return status;
+      if (!judgement.beginning_ends.empty()) {
+        FindBeginnings(head, judgement.BeginningsOf(i), records);
+      }
     }
     if (!kAllSets.Holds(verdict)) continue;
     if (skipped_ < options_.skip) {
@@ -54,12 +54,17 @@ Result<void> OrderedJudge::CheckSeen(const Hash128& hash, const GameHead& head, 
   return {};
 }
 
-Result<void> OrderedJudge::FindBeginnings(const GameHead& head,
-                                          std::span<const std::uint64_t> hashes,
-                                          RecordsBase& records) {
+// Duplicates come first: beginnings are looked for in the memory that they leave.
+void OrderedJudge::FindBeginnings(const GameHead& head, std::span<const std::uint64_t> hashes,
+                                  RecordsBase& records) {
+  if (!beginnings_) return;
+  if (seen_.bytes() + beginnings_->BytesWith(hashes.size()) > options_.dedupe_bytes) {
+    duplicates_.has_all_beginnings = false;
+    return beginnings_.reset();
+  }
   const auto source = static_cast<std::uint32_t>(names_.size() - 1);
   found_.clear();
-  Result<void> status = beginnings_.Add({.offset = head.offset, .source = source}, hashes, found_);
+  beginnings_->Add({.offset = head.offset, .source = source}, hashes, found_);
   for (const Beginnings::Found& found : found_) {
     Count(head, found);
     using Kind = DuplicateRecord::Kind;
@@ -70,7 +75,6 @@ Result<void> OrderedJudge::FindBeginnings(const GameHead& head,
                                .kind = found.is_earlier_whole ? Kind::kBeginning : Kind::kWhole,
                                .plies = found.earlier.plies});
   }
-  return status;
 }
 
 void OrderedJudge::Count(const GameHead& head, const Beginnings::Found& found) {

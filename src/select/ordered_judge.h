@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -22,9 +23,7 @@ namespace plymill {
 class OrderedJudge {
  public:
   explicit OrderedJudge(const SelectOptions& options)
-      : options_(options),
-        seen_(options.dedupe_bytes / (FindsBeginnings(options) ? 4 : 1)),
-        beginnings_(options.dedupe_bytes / 4 * 3) {}
+      : options_(options), seen_(options.dedupe_bytes) {}
 
   // Whether the last game of the run has been judged. May be called on any thread.
   bool is_done() const { return done_.load(std::memory_order_relaxed); }
@@ -45,15 +44,15 @@ class OrderedJudge {
   Result<void> CheckSeen(const Hash128& hash, const GameHead& head, Verdict& verdict,
                          RecordsBase& records);
   void Count(const GameHead& head, const SeenGame& first);
-  Result<void> FindBeginnings(const GameHead& head, std::span<const std::uint64_t> hashes,
-                              RecordsBase& records);
+  void FindBeginnings(const GameHead& head, std::span<const std::uint64_t> hashes,
+                      RecordsBase& records);
   void Count(const GameHead& head, const Beginnings::Found& found);
 
   const SelectOptions& options_;
   SeenGames seen_;
-  Beginnings beginnings_;
-  std::vector<Beginnings::Found> found_;  // scratch memory of FindBeginnings()
-  std::deque<std::string> names_;         // names of the sources so far, by index
+  std::optional<Beginnings> beginnings_{std::in_place};  // empty once memory does not suffice
+  std::vector<Beginnings::Found> found_;                 // scratch memory of FindBeginnings()
+  std::deque<std::string> names_;                        // names of the sources so far, by index
   Duplicates duplicates_;
   std::uint64_t skipped_ = 0;
   std::uint64_t kept_ = 0;

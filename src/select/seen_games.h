@@ -31,6 +31,9 @@ class SeenGames {
   // nothing. Returns kLimit if more than `max_bytes` would be needed.
   Result<std::optional<SeenGame>> FindOrKeep(const SeenGame& game);
 
+  // The memory of all games so far.
+  std::size_t bytes() const { return bytes_; }
+
  private:
   struct Hash {
     std::size_t operator()(const SeenGame& game) const { return game.hash; }
