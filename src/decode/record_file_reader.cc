@@ -391,7 +391,9 @@ Result<void> RecordFileReader::MakeContents(std::size_t index, std::span<const c
                                             BlockColumns& memory) const {
   const GameOps& game = GameOf(index);
   std::vector<char> columns = game.content_columns();
-  for (std::size_t i = 0; i < columns.size(); ++i) columns[i] |= wanted[i];
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (wanted[i] != 0) columns[i] = 1;
+  }
   Result<void> status = DecodeColumns(index, columns, memory.decoder, memory.columns);
   if (!status.ok()) return status;
   FillUnread(memory.columns);

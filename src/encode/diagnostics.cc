@@ -88,7 +88,7 @@ std::string OtherNotationAt(std::string_view slug, std::string_view text, std::s
 }
 
 std::string MessageOfDuplicate(const DuplicateRecord& duplicate) {
-  const std::string place =
+  std::string place =
       absl::StrCat("at byte ", duplicate.first_game, " of ", std::string(duplicate.first_source));
   switch (duplicate.kind) {
     case DuplicateRecord::Kind::kSame:

@@ -10,8 +10,8 @@ namespace plymill {
 namespace {
 
 // The number of games that fit into the first table. An absl::flat_hash_set for 7 * 2^n games has
-// 8 * 2^n slots, and one more byte for each slot.
-constexpr std::size_t kFirstRoom = 7 * 16;
+// 8 * 2^n slots, and one more byte for each slot. Here n is 4.
+constexpr std::size_t kFirstRoom = 112;
 
 // The set allocates at most this number of bytes before and after its slots.
 constexpr std::size_t kAroundSlots = 256;
