@@ -104,6 +104,83 @@ static_assert(DoubtsResults());
 
 // --- moves and scorings ---
 
+// Points without a plus sign. Where letter and number leave one meaning, they are read.
+template <std::size_t n>
+consteval bool ReadsBarePoints(const char (&words)[n], int a, int b) {
+  char text[96] = "0 (0,0) RCRF\n1A (0,1) FCCCm\n2B (1,0) RRCCm ";
+  std::size_t bytes = 0;
+  while (text[bytes] != '\0') ++bytes;
+  for (std::size_t i = 0; i + 1 < n; ++i) text[bytes + i] = words[i];
+  const auto game = Read({text, bytes + n - 1});
+  if (!game.ReadWith(kBarePoints)) return false;
+  const Ply& ply = game.plies[2];
+  const auto scores = [&](PlayerId player, int points) {
+    const std::size_t at = FindScore(ply, player);
+    if (points < 0) return at == ply.points.size();
+    return at < ply.points.size() && ply.points[at].points.size() == 1 &&
+           ply.points[at].points[0] == points;
+  };
+  return ply.points[0].player == (b < 0 ? PlayerId(0) : PlayerId(1)) && scores(PlayerId(0), a) &&
+         scores(PlayerId(1), b);
+}
+static_assert(ReadsBarePoints("B4", -1, 4) && ReadsBarePoints("B:4", -1, 4));
+static_assert(ReadsBarePoints("B 4", -1, 4) && ReadsBarePoints("B: 12 / so", -1, 12));
+static_assert(ReadsBarePoints("A 0 B 4", 0, 4) && ReadsBarePoints("B4, A2", 2, 4));
+static_assert(ReadsBarePoints("A:3", 3, -1));
+static_assert(Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC C4").ReadWith(kBarePoints));
+static_assert(Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC C 4").ReadWith(kBarePoints));
+
+// Other words with a number may be points, too: they are no note.
+consteval bool FailsAtWordsWithNumbers() {
+  bool fails = true;
+  for (const std::string_view move :
+       {"1A (0,1) FCCC scores 4", "1A (0,1) FCCC Bo 4 pts", "1A (0,1) FCCC C4",
+        "1A (0,1) FCCC B4 B5", "1A (0,1) FCCC B4x", "1A (0,1) FCCC B 4 A", "1A (0,1) FCC B4"}) {
+    char text[64] = "0 (0,0) RCRF\n";
+    for (std::size_t i = 0; i < move.size(); ++i) text[13 + i] = move[i];
+    const auto game = Read({text, 13 + move.size()});
+    fails = fails && !game.ok() && game.failure == kExpectedLineEnd;
+  }
+  return fails;
+}
+static_assert(FailsAtWordsWithNumbers());
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC well done / 4 points").ReadWith(kMissingSlash));
+
+// The brackets after a move never name the player who moves, those of the scoring at the end may.
+consteval bool ReadsJoinedScoring(std::string_view text, int own) {
+  const auto game = Read(text);
+  if (!game.ok() || game.plies.size() != 4) return false;
+  const Ply& move = game.plies[2];
+  const Ply& final = game.plies[3];
+  return move.kind == Kind::kPlace && final.kind == Kind::kFinal && final.number.is_null() &&
+         move.points.size() == (own > 0 ? 1 : 0) && (own == 0 || move.points[0].points[0] == own) &&
+         final.points.size() == 2 && final.points[0].total.value == 9 &&
+         final.points[1].total.value == 1;
+}
+static_assert(ReadsJoinedScoring("0 (0,0) RCRF\n1A (0,1) FCCCm\n2B (1,0) RRCCm (A+3+6=9, B+1=1)",
+                                 0));
+static_assert(ReadsJoinedScoring(
+    "0 (0,0) RCRF\n1A (0,1) FCCCm\n2B (1,0) RRCCm+4 (A+3+6=9, B+1=1) / so\n/ end\n", 4));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC (A+3, B+1)\n").ReadWith(kNoStart) == false &&
+              Read("0 (0,0) RCRF\n1A (0,1) FCCC (A+3, B+1)\n2B (1,0) RRCC").plies.size() == 3);
+
+// Chats write the date above each message. Only those above move 0, and above 1A, begin a game.
+consteval bool ReadsDatesOfChats() {
+  constexpr std::string_view kText =
+      "22/11/2022, 20:01\n1A (0,1) FCCCm\n22/11/2022, 20:05\n2B (1,0) RRCCm\n\n"
+      "22/11/2022 8:09 pm\n3A (0,-1) RFRR\n";
+  const auto game = Read(kText);
+  return game.ReadWith(kGameLineFields, kNoStart, kDateInGame, kDateInGame) &&
+         game.plies.size() == 3 && FindGameStart(kText, 1) == kText.size();
+}
+static_assert(ReadsDatesOfChats());
+static_assert(Read("22/11/2022, 20:01\n0 (0,0) RCRF\n22/11/2022, 20:05\n1A (0,1) FCCC")
+                  .ReadWith(kGameLineFields, kDateInGame));
+static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05\n0 (0,0) RCRF", 14));
+static_assert(IsGameStart("2A (0,1) FCCC\n22/11/2022, 20:05\n1A (0,1) FCCC", 14));
+static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05, BGA\n2B (0,2) FCCC", 14));
+static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05\nA = Ann\n", 14));
+
 // "The starter tile is always the origin 0,0"
 static_assert(Read("0 (3,4) RCRF\n1A (3,5) FFCF").ReadWith(kOddStart));
 static_assert(Read("0 (0,0) RCRFm\n1A (0,1) FFCF").ReadWith(kOddStart));

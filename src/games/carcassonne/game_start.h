@@ -3,7 +3,8 @@
 // A game starts at
 //   - a game line. A line is one if it begins with a date and a comma: "19/04/2022,". A line with
 //     two to four commas, or with a date and no comma at its beginning, is one if player A or move
-//     0 is on the next line,
+//     0 is on the next line. A date, perhaps with a time, above a later move is none: chats write
+//     one above each message,
 //   - the line of player A, "A = ", unless the line before it is a game line,
 //   - the line of move 0, unless a game line or a player is before it,
 //   - the line of move 1A, if the line before it is a later move or a scoring, or if there is none.
@@ -155,6 +156,48 @@ constexpr bool AtDate(std::string_view text) {
   if (!EatDate(in)) return false;
   SkipFewBlanks(in);
   return in.Peek() == ',';
+}
+
+// Passes a time such as "20:05" or "8:05:33 pm". Returns whether there is one.
+constexpr bool EatTime(Cursor& in) {
+  for (int part = 0; part < 3; ++part) {
+    const bool ends = part == 2 && in.Peek() != ':';
+    if (ends) break;
+    if (part > 0 && !in.Eat(':')) return false;
+    if (!IsDigit(in.Peek())) return false;
+    in.Advance(1);
+    if (IsDigit(in.Peek())) in.Advance(1);
+  }
+  Cursor after = in;
+  SkipFewBlanks(after);
+  if ((after.EatLetter('A') || after.EatLetter('P')) && after.EatLetter('M')) in = after;
+  return true;
+}
+
+// Whether `text` begins with a line that has only a date, and perhaps a time: "22/11/2022, 20:05".
+// Sets `next` to the text after it.
+constexpr bool AtDateAlone(std::string_view text, std::string_view& next) {
+  Cursor in(text.substr(0, kHeadBytes));
+  if (!EatDate(in)) return false;
+  in.Eat(',');
+  SkipFewBlanks(in);
+  if (IsDigit(in.Peek()) && !EatTime(in)) return false;
+  SkipFewBlanks(in);
+  if (!IsLineEnd(in.Peek())) return false;
+  next = text.substr(text.find('\n', static_cast<std::size_t>(in.here() - text.data())) + 1);
+  return true;
+}
+
+// Whether `text` begins with a date alone on its line above a move that goes on with a game: any
+// but move 0, and 1A only if move 0 comes before the date.
+constexpr bool AtDateOfMove(std::string_view text, bool is_after_move_0) {
+  std::string_view next;
+  if (!AtDateAlone(text, next)) return false;
+  Cursor in(next.substr(0, kMaxBlankBytes + kHeadBytes));
+  SkipFewBlankLines(in);
+  const Head head = ReadHead(in.rest());
+  if (!head.found || head.number == 0) return false;
+  return head.number > 1 || is_after_move_0 || !in.rest().starts_with("1A");
 }
 
 // Whether `text` begins with a scoring: "+10", "A+7", or "(B+4" if no points come before the
@@ -325,9 +368,15 @@ constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::strin
   return before.empty() || (last.found && last.number > 1) || AtScoring(before);
 }
 
+// Whether a date alone on its line, at `line`, goes on with a game.
+constexpr bool IsDateOfMove(std::string_view text, std::size_t line, std::string_view found) {
+  return AtDateOfMove(found, false) ||
+         (AtDateOfMove(found, true) && AtMove0(LineBeforeNotes(text, line)));
+}
+
 // Whether a game starts at `line`, in which LaterMove() finds no move.
 constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
-  if (AtRegularDate(text, line)) return true;
+  if (AtRegularDate(text, line)) return !IsDateOfMove(text, line, text.substr(line));
   const std::string_view found = AfterBlanks(text, line);
   if (found.empty() || IsLineEnd(found[0])) return false;
   const Head head = IsDigit(found[0]) ? ReadHead(found) : Head{};
@@ -337,7 +386,7 @@ constexpr bool IsOtherGameStart(std::string_view text, std::size_t line) {
     const std::string_view before = LineBeforeNotes(text, line);
     return before.empty() || !AtGameLine(before);
   }
-  return AtGameLine(found);
+  return AtGameLine(found) && !IsDateOfMove(text, line, found);
 }
 
 constexpr bool IsGameStart(std::string_view text, std::size_t line) {

@@ -59,13 +59,20 @@ constexpr bool AtOtherHeader(Cursor in) {
   return false;
 }
 
+// Whether a date alone on its line follows, above a move of this game.
+template <class Recorder>
+constexpr bool AtDateInGame(const GameInHand<Recorder>& game) {
+  return game.plies > 0 && IsDigit(game.in.Peek()) &&
+         AtDateOfMove(game.in.rest(), game.plies == 1 && game.last_number == 0);
+}
+
 // Whether more of the game follows. If a line begins like no item, it is text after the game if a
 // blank line comes before it. Otherwise it is an error, which ReadItem() reports.
 template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
   if (in.at_end() || (game.line_feeds > 0 && AtFence(in.rest()))) return false;
-  if (game.line_feeds < 2) return true;
+  if (game.line_feeds < 2 || AtDateInGame(game)) return true;
   if (in.Peek() == '/' || AtScoring(in.rest())) return !AtOtherHeader(in);
   return AtNumber(in.rest()) && !AtOtherGame(game, in.rest());
 }
@@ -119,6 +126,14 @@ constexpr void ReadNote(GameInHand<Recorder>& game) {
   ReadNoteFrom(game.in.here(), game);
 }
 
+// Reads a date alone on its line, as chats write it above each message, as a note.
+template <class Recorder>
+constexpr void ReadDateInGame(GameInHand<Recorder>& game) {
+  const char* const start = game.in.here();
+  ReadNoteFrom(start, game);
+  if (game.in.ok()) game.recorder.Remark({kDateInGame, Trim(game.in.Since(start)), {}});
+}
+
 // Passes tags of HTML after a score or an ending, and remarks on them.
 template <class Recorder>
 constexpr void PassMarkup(GameInHand<Recorder>& game) {
@@ -155,16 +170,10 @@ constexpr void ReadEndingOfTile(GameInHand<Recorder>& game) {
   SkipBlanks(game.in);
 }
 
-// Whether `words`, up to a note, contain points: "Ann +4", "farmer+3=9".
-constexpr bool HasPoints(std::string_view words) {
+// Whether `words`, up to a note, contain a digit. They may be points: "Ann +4", "Bo 4 pts".
+constexpr bool HasNumber(std::string_view words) {
   words = words.substr(0, words.find('/'));
-  for (std::size_t sign = words.find_first_of("+="); sign != std::string_view::npos;
-       sign = words.find_first_of("+=", sign + 1)) {
-    Cursor in(words.substr(sign + 1));
-    SkipBlanks(in);
-    if (IsDigit(in.Peek())) return true;
-  }
-  return false;
+  return std::any_of(words.begin(), words.end(), IsDigit);
 }
 
 // Whether the "/" at `in`, after `item`, belongs to a date that follows points without a line end.
@@ -173,15 +182,6 @@ constexpr bool AtGluedDate(const Cursor& in, std::string_view item) {
   if (item.empty() || !IsDigit(item.back())) return false;
   const std::string_view date(in.here() - 1, in.rest().size() + 1);
   return AtDate(date) || AtBareDate(date);
-}
-
-// Whether the current tile has fewer than four sides. Words after it may be the other sides.
-template <class Recorder>
-constexpr bool LacksSides(const GameInHand<Recorder>& game) {
-  const Ply& ply = game.ply_in_hand;
-  if (ply.kind != Kind::kPlace && ply.kind != Kind::kDiscard) return false;
-  const std::string_view tile = ply.tile.view();
-  return std::count_if(tile.begin(), tile.end(), IsSide) < 4;
 }
 
 // Reads the end of an item. The line ends, another move follows, or a note follows. Words without a
@@ -202,8 +202,8 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor cell = in;
   PassCell(cell);
   const std::string_view written = cell.Since(start);
-  const bool is_lost =
-      HasPlacement(written) || HasPoints(written) || HasTileWord(written) || LacksSides(game);
+  const bool is_lost = HasPlacement(written) || HasNumber(written) || HasTileWord(written) ||
+                       LacksSides(game.ply_in_hand);
   if (!HasLoneReturn(written) && is_lost) return in.Fail(kExpectedLineEnd);
   ReadNoteFrom(start, game);
   if (in.ok()) game.recorder.Remark({kMissingSlash, in.Since(start), {}});

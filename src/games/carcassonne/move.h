@@ -6,8 +6,11 @@
 //   discard ::= "(dis)" blank tile
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
@@ -16,6 +19,7 @@
 #include "games/carcassonne/position.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/score.h"
+#include "games/carcassonne/scoring.h"
 #include "games/carcassonne/tile.h"
 #include "scan/tag_pair.h"
 #include "text/blank.h"
@@ -109,6 +113,78 @@ constexpr void ReadDiscard(GameInHand<Recorder>& game) {
   game.repeatable = true;
 }
 
+// Whether `brackets`, from "(" on, contain points of `player`: "(A+3, B+1=1)".
+constexpr bool NamesScorer(std::string_view brackets, PlayerId player) {
+  for (std::size_t at = brackets.find(player.letter()); at != std::string_view::npos;
+       at = brackets.find(player.letter(), at + 1)) {
+    const std::string_view after = Trim(brackets.substr(at + 1));
+    if (after.starts_with('+') || after.starts_with('=')) return true;
+  }
+  return false;
+}
+
+// Whether a later move of the game or a scoring follows, after the rest of a line and notes.
+constexpr bool GoesOn(Cursor in) {
+  SkipBlanks(in);
+  if (ReadHead(in.rest()).found) return true;
+  do {
+    in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
+    SkipBlankLines(in);
+  } while (in.Peek() == '/');
+  const Head head = ReadHead(in.rest());
+  return (head.found && head.number > 1) || AtScoring(in.rest());
+}
+
+// Where the scoring at the end begins in the score at `in`, after the tile of `mover`: brackets
+// that name the mover, if the game does not go on. Null if it is not there.
+constexpr const char* FindJoinedScoring(const Cursor& in, PlayerId mover) {
+  constexpr std::size_t kMostScoreBytesOfLine = 512;
+  const std::string_view text = in.rest().substr(0, kMostScoreBytesOfLine);
+  const std::string_view score = text.substr(0, text.find_first_of("/\n"));
+  for (std::size_t at = score.find('('); !mover.is_null() && at != std::string_view::npos;
+       at = score.find('(', at + 1)) {
+    const std::size_t end = score.find(')', at);
+    if (end == std::string_view::npos || !NamesScorer(score.substr(at, end - at), mover)) continue;
+    Cursor after = in;
+    after.Advance(end + 1);
+    return GoesOn(after) ? nullptr : score.data() + at;
+  }
+  return nullptr;
+}
+
+// Reads the scoring at the end on the line of the last move. The number and the player of the move
+// stay those of the item.
+template <class Recorder>
+constexpr void ReadJoinedScoring(GameInHand<Recorder>& game) {
+  const char* const start = game.in.here();
+  const Number number = std::exchange(game.number, {});
+  const PlayerId mover = std::exchange(game.player, kNobody);
+  game.last_player = mover;
+  ReadScoring(game);
+  if (game.in.ok()) game.recorder.Remark({kJoinedScoring, Trim(game.in.Since(start)), {}});
+  game.number = number;
+  game.player = mover;
+}
+
+// Whether a tile lacks sides. Words after it may be the other sides.
+constexpr bool LacksSides(const Ply& ply) {
+  if (ply.kind != Kind::kPlace && ply.kind != Kind::kDiscard) return false;
+  const std::string_view tile = ply.tile.view();
+  return std::count_if(tile.begin(), tile.end(), IsSide) < 4;
+}
+
+constexpr bool MayHaveBarePoints(const Ply& ply) {
+  return ply.kind == Kind::kPlace && !LacksSides(ply);
+}
+
+// The players whose points may stand without a sign: those who are listed, or else all who are
+// known, and A and B.
+template <class Recorder>
+constexpr std::uint32_t PlayersOfBarePoints(const GameInHand<Recorder>& game) {
+  constexpr std::uint32_t kAAndB = 3;
+  return game.listed != 0 ? game.listed : game.known() | kAAndB;
+}
+
 // [ score ]
 //
 // Reads the score and reports the ply, which begins at `start`. `end`: the end of its tile.
@@ -117,17 +193,28 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
                                 const char* end) {
   Cursor& in = game.in;
   SkipBlanks(in);
+  const char* final = nullptr;
   if (in.ok() && AtScore(in)) {
     const char* const score = in.here();
-    const OddScore odd = ReadScore(in, ply, ply.player, game.OtherThan(ply.player));
+    final = FindJoinedScoring(in, ply.player);
+    const OddScore odd = ReadScore(in, ply, ply.player, game.OtherThan(ply.player), final);
     if (!in.ok()) return;
     const std::string_view written = Trim(in.Since(score));
-    end = written.data() + written.size();
+    if (!written.empty()) end = written.data() + written.size();
     if (odd.again) game.recorder.Remark({kScoresTwice, written, {}});
     game.to_other |= odd.to_other;
     game.KeepScorers(ply, written);
+  } else if (const char* const bare = in.here();
+             in.ok() && MayHaveBarePoints(ply) &&
+             ReadBarePoints(in, ply, PlayersOfBarePoints(game))) {
+    const std::string_view written = Trim(in.Since(bare));
+    end = written.data() + written.size();
+    game.recorder.Remark({kBarePoints, written, {}});
+    game.KeepScorers(ply, written);
   }
-  if (in.ok()) game.Report(ply, {start, static_cast<std::size_t>(end - start)});
+  if (!in.ok()) return;
+  game.Report(ply, {start, static_cast<std::size_t>(end - start)});
+  if (final != nullptr) ReadJoinedScoring(game);
 }
 
 // "The starter tile is always the origin 0,0". No player has placed it, so it has no meeple.

@@ -76,6 +76,11 @@ inline constexpr Reason kUnfinished = OwnReason(61);
 inline constexpr Reason kYDown = OwnReason(62);
 inline constexpr Reason kOfExpansions = OwnReason(63);
 
+// Readings that were added later.
+inline constexpr Reason kBarePoints = OwnReason(64);
+inline constexpr Reason kJoinedScoring = OwnReason(65);
+inline constexpr Reason kDateInGame = OwnReason(66);
+
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
      "a move such as 1A (0,1) FCCCm, a note after /, or the scoring at the end",
@@ -171,7 +176,7 @@ inline constexpr ReasonInfo kReasons[] = {
      "0 (0,0) RCRF\n1A (0,1) FCCC\n+4\n2B (1,0) RRCC"},
     {kScoresTwice, Severity::kWarning, "scores-twice",
      "the points of a player stand in two places; they become one score",
-     "0 (0,0) RCRF\n1A (0,1) FCCC +4 (A+2)"},
+     "0 (0,0) RCRF\n1A (0,1) FCCC +4 (A+2)\n2B (1,0) RRCC"},
     {kPartInName, Severity::kWarning, "part-in-name",
      "brackets or numbers stay in a name or another part; place, (points), [country] and "
      "<colour> must stand at the end of the line",
@@ -251,6 +256,16 @@ inline constexpr ReasonInfo kReasons[] = {
     {kOfExpansions, Severity::kWarning, "expansions",
      "the game uses expansions, whose features and points the rules do not check",
      "0 (0,0) RCRF\n1A (0,1) FFCFI", Ruling::kOpen},
+    {kBarePoints, Severity::kReading, "bare-points",
+     "a player and a number after a tile are read as points, although the plus sign is missing",
+     "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (1,0) RFRFm B4"},
+    {kJoinedScoring, Severity::kReading, "joined-scoring",
+     "the scoring at the end should stand on a line of its own; its brackets name the player who "
+     "moves, as those after a move never do",
+     "0 (0,0) RCRF\n1A (0,1) FFFC (A+1, B+2)"},
+    {kDateInGame, Severity::kReading, "date-in-game",
+     "a date alone on its line, above a move, is read as a note",
+     "22/11/2022, 20:01\n0 (0,0) RCRF\n22/11/2022, 20:05\n1A (0,1) FFFC"},
 };
 
 }  // namespace plymill::carcassonne

@@ -198,6 +198,8 @@ class GameReader {
     game_.line_feeds = 0;
     if (!in_hand && in.Peek() == '/') {
       ReadNote(game_);
+    } else if (!in_hand && at_line_start && AtDateInGame(game_)) {
+      ReadDateInGame(game_);
     } else {
       if (!in_hand) ReadMoveOrScoring(game_);
       if (in.ok() && at_line_start && AtTable(in, game_.item)) ReadTable(game_, game_.item);

@@ -14,6 +14,7 @@
 
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
+#include "scan/tag_pair.h"
 #include "text/blank.h"
 #include "text/cursor.h"
 
@@ -98,14 +99,24 @@ constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other, OddScore& odd
   SkipBlanks(in);
 }
 
+// Puts the score of `mover`, or `own`, first.
+constexpr void PutFirst(PlayerId mover, const Score* own, Ply& ply) {
+  for (std::size_t i = 1; i < ply.points.size(); ++i) {
+    Score& score = ply.points[i];
+    const bool of_mover = &score == own || (!mover.is_null() && score.player == mover);
+    if (of_mover) std::swap(ply.points[0], score);
+  }
+}
+
 // score ::= own* [ opponents ]
 //
 // `mover` gets the points outside the brackets, and comes first in the list. `other` gets the
-// points inside the brackets that name no player.
-constexpr OddScore ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other) {
+// points inside the brackets that name no player. Stops before brackets at `end`.
+constexpr OddScore ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId other,
+                             const char* end = nullptr) {
   Score* own = nullptr;
   OddScore odd;
-  while (in.ok() && AtScore(in)) {
+  while (in.ok() && AtScore(in) && in.here() != end) {
     if (in.Peek() == '(') {
       ReadOpponents(in, ply, other, odd);
       continue;
@@ -116,12 +127,38 @@ constexpr OddScore ReadScore(Cursor& in, Ply& ply, PlayerId mover, PlayerId othe
     }
     ReadOwn(in, own);
   }
-  for (std::size_t i = 1; i < ply.points.size(); ++i) {
-    Score& score = ply.points[i];
-    const bool of_mover = &score == own || (!mover.is_null() && score.player == mover);
-    if (of_mover) std::swap(ply.points[0], score);
-  }
+  PutFirst(mover, own, ply);
   return odd;
+}
+
+// bare ::= player [":"] number          Blanks and a comma may stand between several of them.
+//
+// Points without a plus sign: "B4", "A 0 B 4". Reads them into `ply` and returns true if they are
+// all that follows up to a note or the end of the line, each of another one of `players`. Otherwise
+// reads nothing.
+constexpr bool ReadBarePoints(Cursor& in, Ply& ply, std::uint32_t players) {
+  Cursor ahead = in;
+  bool is_read = PlayerId::IsLetter(ahead.Peek());
+  while (is_read && PlayerId::IsLetter(ahead.Peek())) {
+    const PlayerId player = PlayerId::OfLetter(ahead.Peek());
+    is_read = (players & player.bit()) != 0 && !HasScoreOf(ply, player);
+    ahead.Advance(1);
+    SkipBlanks(ahead);
+    if (ahead.Eat(':')) SkipBlanks(ahead);
+    const std::uint32_t points = ahead.Number(0, kMaxPoints, kExpectedScore);
+    Score* const score = is_read && ahead.ok() ? ScoreOf(ply, player) : nullptr;
+    is_read = score != nullptr && score->points.Append(static_cast<std::uint16_t>(points)) &&
+              !IsLetter(ahead.Peek());
+    SkipBlanks(ahead);
+    if (ahead.Eat(',')) SkipBlanks(ahead);
+  }
+  if (!is_read || !(ahead.at_end() || IsLineEnd(ahead.Peek()) || ahead.Peek() == '/')) {
+    ply.points.Clear();
+    return false;
+  }
+  in = ahead;
+  PutFirst(ply.player, nullptr, ply);
+  return true;
 }
 
 }  // namespace plymill::carcassonne

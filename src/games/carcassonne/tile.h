@@ -177,11 +177,20 @@ class TileReader {
     Cursor ahead = in_;
     SkipBlanks(ahead);
     if (AtBreak(ahead)) return false;
-    if (sides_ >= 4 && ahead.Peek() == 'A') return false;  // "A" begins a note
+    if (sides_ >= 4 && (ahead.Peek() == 'A' || AtBarePoints(ahead))) return false;  // of a note
     if (MarkupBytes(ahead.rest()) == 0 && !AtSymbols(ahead)) return false;
     in_ = ahead;
     has_blank_ = true;
     return true;
+  }
+
+  // Whether a player and a number follow, which may be points: "C4", "C: 4".
+  static constexpr bool AtBarePoints(Cursor in) {
+    if (!PlayerId::IsLetter(in.Peek())) return false;
+    in.Advance(1);
+    SkipBlanks(in);
+    if (in.Eat(':')) SkipBlanks(in);
+    return IsDigit(in.Peek());
   }
 
   // Whether the next word consists only of symbols of a tile. A score or a note may directly follow
