@@ -104,6 +104,9 @@ inline constexpr Reason kFewPoints = OwnReason(84);
 inline constexpr Reason kOddSetup = OwnReason(85);
 inline constexpr Reason kOddSuits = OwnReason(86);
 
+// A reading that was added later.
+inline constexpr Reason kWinnerForm = OwnReason(87);
+
 // Each example is a whole game. Most of them differ only in their last turn.
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedAction, Severity::kError, "expected-action",
@@ -345,6 +348,9 @@ inline constexpr ReasonInfo kReasons[] = {
      "Map: Fall\nDeck: E&P\nClearings: F1, F2, F3, F4, F5, M6, M7, M8, R9, R10, R11, R12\nC: "
      "Ann\nE: Bo\n\nC:w->5",
      Ruling::kMisnoted},
+    {kWinnerForm, Severity::kReading, "winner-form",
+     "the winners are the factions before the other text of the line",
+     "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\n\nC:w->5\nWinner: E (Bo)"},
 };
 
 }  // namespace plymill::rootlog

@@ -329,6 +329,9 @@ class GameReader {
     } else {
       winners_ = WinnersOf(winner_);
     }
+    if (winners_ == 0 && (winners_ = WinnersBeforeText(winner_, listed_)) != 0) {
+      recorder_.Remark({kWinnerForm, winner_, {}});
+    }
     const bool known = winners_ != 0;
     const bool plays = (winners_ & ~listed_) == 0;
     if (!known || !plays) recorder_.Remark({kUnknownWinner, Trim(in_.Since(begin)), {}});

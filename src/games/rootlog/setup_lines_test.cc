@@ -63,6 +63,28 @@ TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
   }
 }
 
+// People add the name of the player, points and words.
+TEST(RootlogSetupLines, OfWinnersMayHaveOtherText) {
+  const std::string game = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->1\nWinner: ";
+  const std::uint32_t c = Bit(Faction::kMarquise), e = Bit(Faction::kEyrie);
+  const std::pair<std::string_view, std::uint32_t> forms[] = {
+      {"E (Bo)", e},        {"E.", e},      {"E wins", e},
+      {"E & C", c | e},     {"E 30", e},    {"E and C", c | e},
+      {"EC (both)", c | e}, {"E - Bo!", e}, {"E, 30 points", e}};
+  for (const auto& [winner, factions] : forms) {
+    const auto read = Read(game + std::string(winner));
+    EXPECT_TRUE(read.ReadWith(kWinnerForm)) << winner;
+    EXPECT_EQ(read.result, winner);
+    EXPECT_EQ(read.outcome, (Outcome{OutcomeKind::kWin, factions})) << winner;
+  }
+  for (const std::string_view winner : {"E?", "E or C", "E (not C)", "V (Bo)", "Bo", "Eve"}) {
+    const auto read = Read(game + std::string(winner));
+    EXPECT_TRUE(read.ReadWith(kUnknownWinner)) << winner;
+    EXPECT_EQ(read.result, winner);
+    EXPECT_EQ(read.outcome, Outcome{}) << winner;
+  }
+}
+
 // "E:" after turns does not name a player.
 TEST(RootlogSetupLines, WithoutANameAfterTurnsAreEmptyTurns) {
   const auto game = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nC:w->2");
