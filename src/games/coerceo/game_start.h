@@ -3,6 +3,8 @@
 // In addition to the rules of all notations (scan/game_start.h), a game starts at
 //   - a line that begins with move number 1, unless tag pairs precede it. Between the tag pairs and
 //     the line there may be comments on lines of their own,
+//   - after a blank line, at comments that move number 1 follows on their line, unless tag pairs
+//     precede them,
 //   - the first line of the source that is not blank, if it begins with a move.
 #pragma once
 
@@ -24,10 +26,14 @@ namespace plymill::coerceo {
 // pair itself and the beginning of the next line.
 inline constexpr std::size_t kGluedEventBytes = 512;
 
+// The most bytes of comments before move number 1 of their line.
+inline constexpr std::size_t kMaxCommentsBeforeMove = 4096;
+inline constexpr int kMostBracesBeforeMove = 16;
+
 // To decide whether a game starts at a place, FindGameStart() reads at most this many bytes after
 // it.
-inline constexpr std::size_t kStartLookaheadBytes = kGluedEventBytes + kByteOrderMark.size();
-static_assert(kStartLookaheadBytes >= kBracesLookaheadBytes);
+inline constexpr std::size_t kStartLookaheadBytes = kMaxCommentsBeforeMove + kGluedEventBytes;
+static_assert(kStartLookaheadBytes >= kBracesLookaheadBytes + kByteOrderMark.size());
 
 // Whether a field follows: one or two digits and a letter.
 constexpr bool AtFieldShape(const Cursor& in) {
@@ -178,6 +184,21 @@ constexpr Before BeforeComments(std::string_view text, std::size_t line) {
   return after_tag || IsAfterIntroduction(text, at, IsIntroduction) ? Before::kTag : Before::kText;
 }
 
+// Whether comments begin at `line`, after a blank line or at the beginning of the text, and move
+// number 1 follows them on the line where they end.
+constexpr bool IsCommentedFirstMove(std::string_view text, std::size_t line) {
+  if (line > 0 && !IsAfterBlankLine(text, line)) return false;
+  const std::string_view ahead = text.substr(line, kMaxCommentsBeforeMove);
+  std::size_t at = AfterFewSpaces(ahead, 0), open = 0;
+  for (int braces = 0; at < ahead.size() && (open > 0 || ahead[at] == '{'); ++braces) {
+    if (braces == kMostBracesBeforeMove) return false;
+    open += ahead[at] == '{' ? 1 : std::size_t{0} - 1;
+    at = open > 0 ? std::min(ahead.find_first_of("{}", at + 1), ahead.size())
+                  : AfterFewSpaces(ahead, at + 1);
+  }
+  return open == 0 && at < ahead.size() && IsFirstMove(text, line + at);
+}
+
 struct StartRules {
   static constexpr bool StartsAfterMark(std::string_view text, std::size_t at) {
     return !TagNameOfLine(text, at).empty() || IsFirstMove(text, at) || IsBareMove(text, at);
@@ -187,6 +208,9 @@ struct StartRules {
     const std::size_t begin = AfterFewSpaces(text, line);
     const char c = begin < text.size() ? text[begin] : '\0';
     if (c == '[') return StartsTagRun(text, line, begin, kEvent);
+    if (c == '{') {
+      return IsCommentedFirstMove(text, line) && BeforeComments(text, line) != Before::kTag;
+    }
     if (!IsDigit(c) && (c | 0x20) != 't') return false;
     if (IsLaterNumber(text, begin)) return false;
     const bool first = IsFirstMove(text, line);

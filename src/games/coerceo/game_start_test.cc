@@ -39,6 +39,30 @@ TEST(CoerceoStarts, CommentsMayStandBetweenTagPairsAndMoves) {
   }
 }
 
+// A comment before the moves of a game without tag pairs belongs to them, not to the game before.
+TEST(CoerceoStarts, CommentsMayBeginTheLineOfTheFirstMove) {
+  const std::string moves = "1# 15c-14a 2# 11d-12f\n";
+  for (const std::string before : {"", "[Event \"x\"]\n\n"}) {
+    for (const std::string& comment :
+         {std::string("{b} "), std::string("{a {b}} {c} "), std::string("  {a\n\nb}"),
+          "{" + std::string(4000, 'x') + "}\t"}) {
+      const std::string text = before + moves + "\n" + comment + moves;
+      EXPECT_EQ(FirstLines(text).size(), 2U) << text;
+      testing::CompareForms<Game>(text);
+      const testing::PaddedText padded(text);
+      Records<Game> records;
+      testing::ReadText<Game>(padded, records);
+      EXPECT_EQ(records.tally.games_written, 2U) << text;
+      EXPECT_TRUE(records.remarks.empty()) << text;
+    }
+  }
+  const std::string first = "{a} " + moves;
+  EXPECT_EQ(FindGameStart(first, 0), 0U);
+  // Without a blank line it is a comment on the ply before, and the number is out of order.
+  EXPECT_EQ(FirstLines(moves + "{b} " + moves).size(), 1U);
+  EXPECT_EQ(FirstLines(moves + "\n{b} 3# 15c-14a\n").size(), 1U);
+}
+
 // Some pages indent their blocks of code.
 TEST(CoerceoStarts, TagPairsMayBeIndented) {
   EXPECT_EQ(FirstLines("  [White \"A\"]\n\t[Black \"B\"]\n\n  1# 3c-4a"),
