@@ -73,7 +73,7 @@ std::size_t SetGuard(const char* data, std::size_t bytes) {
 }  // namespace
 
 Result<MappedFile> MappedFile::Open(const std::string& path, ErrorCode code) {
-  return Map(open(path.c_str(), O_RDONLY | O_CLOEXEC), path, code);
+  return Map(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC), path, code);
 }
 
 Result<MappedFile> MappedFile::Map(int descriptor, const std::string& path, ErrorCode code) {

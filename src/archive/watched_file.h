@@ -5,7 +5,7 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
+#include <utility>
 
 #include "archive/mapped_file.h"
 #include "base/result.h"
@@ -17,22 +17,30 @@ class WatchedFile {
   // Opens a regular file.
   static Result<WatchedFile> Open(const std::string& path);
 
-  const std::string& path() const { return file_.path(); }
-  std::uint64_t size() const { return file_.bytes().size(); }
-  std::int64_t mtime_ns() const;
-  std::string_view bytes() const { return file_.bytes(); }
+  WatchedFile() = default;
+  WatchedFile(WatchedFile&& other) noexcept { *this = std::move(other); }
+  WatchedFile& operator=(WatchedFile&& other) noexcept;
+  ~WatchedFile();
 
-  // XXH3-64 of all bytes, or of the bytes from `begin` to `end`. Returns kChanged if the file has
-  // changed since Open().
+  const std::string& path() const { return path_; }
+  std::uint64_t size() const { return static_cast<std::uint64_t>(then_.st_size); }
+  std::int64_t mtime_ns() const;
+
+  // XXH3-64 of all bytes, or of the bytes from `begin` to `end`. The file may be larger than the
+  // address space. Returns kChanged if the file has changed since Open().
   Result<std::uint64_t> Hash() const { return Hash(0, size()); }
   Result<std::uint64_t> Hash(std::uint64_t begin, std::uint64_t end) const;
+
+  Result<MappedFile> Map() const;
 
   // Returns kChanged if another file has the path now, or if this file has changed since Open(),
   // even if its size and time are the same.
   Result<void> CheckSame() const;
 
  private:
-  MappedFile file_;
+  std::string path_;
+  int file_ = -1;
+  struct stat then_ = {};  // state of the file when it was opened
 };
 
 // Nanoseconds since 1970.

@@ -203,14 +203,8 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
   return *this;
 }
 
-void OutputFile::KeepHash() {
-  hash_.reset(XXH3_createState());
-  if (hash_ == nullptr) throw std::bad_alloc();
-  XXH3_64bits_reset(hash_.get());
-}
-
 Result<void> OutputFile::Write(std::string_view bytes) {
-  if (hash_ != nullptr) XXH3_64bits_update(hash_.get(), bytes.data(), bytes.size());
+  if (hash_) hash_->Add(bytes);
   bytes_written_ += bytes.size();
   if (!is_temporary()) return WriteNow(bytes, {});
   const std::size_t all = waiting_.size() + bytes.size();

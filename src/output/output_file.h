@@ -1,11 +1,8 @@
 // OutputFile: a file that gets its name only when it is complete.
 #pragma once
 
-#include <xxhash.h>
-
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +10,7 @@
 #include <vector>
 
 #include "base/buffer.h"
+#include "base/hash/running_hash.h"
 #include "base/result.h"
 
 namespace plymill {
@@ -55,8 +53,8 @@ class OutputFile {
 
   // hash() is the XXH3-64 of the bytes given to Write(). KeepHash() must be called before the first
   // Write().
-  void KeepHash();
-  std::uint64_t hash() const { return XXH3_64bits_digest(hash_.get()); }
+  void KeepHash() { hash_.emplace(); }
+  std::uint64_t hash() const { return hash_->value(); }
 
   // Writes all of `bytes`, or keeps some to be written later. Returns kReaderGone if the reader of
   // a pipe has exited.
@@ -102,10 +100,7 @@ class OutputFile {
   bool was_free_ = false;            // no file had the name before
   std::uint64_t bytes_written_ = 0;  // and those that wait
   Buffer<char> waiting_;             // the start of a piece
-  struct FreeHash {
-    void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
-  };
-  std::unique_ptr<XXH3_state_t, FreeHash> hash_;  // null unless KeepHash() was called
+  std::optional<RunningHash> hash_;  // null unless KeepHash() was called
 };
 
 // Fails if the folder of an output does not exist. Standard output has no folder.

@@ -105,17 +105,21 @@ class Planner {
   Result<void> AddSplits(const WatchedFile& file, FindGameStartFunction find, PlannedSplit split) {
     Split& range = split.split;
     range.line = 1;
+    const bool is_whole = range.whole || find == nullptr;
+    const Result<MappedFile> text = is_whole ? MappedFile() : file.Map();
+    if (!text.ok()) return text.error();
     do {
-      const bool is_whole = range.whole || find == nullptr;
-      range.end = is_whole ? file.size() : ShardEnd(find, file.bytes(), split_bytes_, range.begin);
+      range.end = is_whole ? file.size() : ShardEnd(find, text->bytes(), split_bytes_, range.begin);
       Result<std::uint64_t> hash = file.Hash(range.begin, range.end);
       if (!hash.ok()) return hash.error();
       split.hash = *hash;
       splits_.push_back(split);
-      range.line += CountLineEnds(file.bytes().substr(range.begin, range.end - range.begin));
+      if (!is_whole) {
+        range.line += CountLineEnds(text->bytes().substr(range.begin, range.end - range.begin));
+      }
       range.begin = range.end;
     } while (range.end < file.size());
-    return {};
+    return text->CheckUnchanged();
   }
 
   std::uint64_t split_bytes_;

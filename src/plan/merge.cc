@@ -132,7 +132,7 @@ class Merger {
 
   Result<void> JoinOutputs() {
     const std::string first = parts_[0].part.files.output->path;
-    Result<WatchedFile> file = WatchedFile::Open(first);
+    const Result<MappedFile> file = MappedFile::Open(first);
     if (!file.ok()) return file.error();
     if (!file->bytes().starts_with(kRecordFileMagic))
       return Join(&WrittenFiles::output, "", output_);
@@ -152,10 +152,13 @@ class Merger {
       if (!file) {
         return UsageError(absl::StrCat(part.path, ": was made without ", option));
       }
-      Result<WatchedFile> bytes = OpenWhole(*file);
+      const Result<WatchedFile> whole = OpenWhole(*file);
+      if (!whole.ok()) return whole.error();
+      const Result<MappedFile> bytes = whole->Map();
       if (!bytes.ok()) return bytes.error();
       if (Result<void> status = to.Write(bytes->bytes()); !status.ok()) return status;
-      if (Result<void> same = bytes->CheckSame(); !same.ok()) return same;
+      if (Result<void> same = bytes->CheckUnchanged(); !same.ok()) return same;
+      if (Result<void> same = whole->CheckSame(); !same.ok()) return same;
     }
     return {};
   }
