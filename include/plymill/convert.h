@@ -305,6 +305,7 @@ struct Report {
   std::vector<LeftOut> unknown;             // sources left out by skip_unknown or skip_others
   std::vector<LeftOut> blank;               // given folders and lists that have no sources; pipes
                                             // and packed files, if nothing has any text
+  std::vector<LeftOut> unfinished;          // mirrored folders read while a run had not ended
   std::vector<FailedSource> failed;         // with skip_damaged or Output::kNothing: see Convert()
   std::vector<Diagnostic> first_errors;     // one for each of the first rejected games, at most 20
   std::vector<std::string> searched;        // record files whose ids were all read to find one

@@ -43,7 +43,8 @@ class RecordFile {
   // empty, games in other notations are omitted.
   //
   // If `path` is a folder, reads those of all files below it that end in ".plym", and takes them in
-  // the order of their paths; other files are ignored. Few of them are open at once. Also fails
+  // the order of their paths; other files are ignored. Of a mirrored folder, those that its
+  // manifest lists, as they were when its last run ended. Few of them are open at once. Also fails
   // with kUsage and OpenedFile::notations if they are in several notations and none is named. A
   // call that needs a file that has changed since fails with kChanged.
   static OpenedFile Open(const std::string& path, const std::string& notation = {});
@@ -78,8 +79,8 @@ class RecordFile {
 
   // Where the games come from, as JSON: the sources with their counts, and the options that changed
   // the games. Of a folder: the sources of all files, the options if all files have the same, the
-  // provenance of each file in "files", and in "skipped" the files that have only games in other
-  // notations.
+  // provenance of each file in "files", in "skipped" the files that have only games in other
+  // notations, and in "unfinished" mirrored folders whose run had not ended.
   virtual std::string ProvenanceJson() const = 0;
 };
 

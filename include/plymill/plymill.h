@@ -154,8 +154,9 @@ typedef struct plymill_table_options {
 
   size_t batch_rows; /* the most rows of a batch; 0: 65,536 */
 
-  /* Not 0: a stream in which games were rejected ends with a failure that names the first three,
-   * after its last batch. 0: they are only in the report. */
+  /* Not 0: a stream ends with a failure after its last batch if games were rejected, sources are in
+   * another notation, or the run on a mirrored folder has not ended. It names the first three. 0:
+   * they are only in the report. */
   int fail_on_rejected;
 } plymill_table_options;
 
@@ -174,7 +175,8 @@ plymill_status plymill_table_schema(const plymill_table* table, struct ArrowSche
  * fork() without exec(), one thread reads. The caller releases `stream`, which ends the read.
  *
  * The functions of the stream return EIO if a read fails, and get_last_error() says why; and
- * ENOMEM. A stream that was begun before fork() fails in the child. */
+ * ENOMEM. A stream fails after its last batch if no source is in the notation of the scan. A stream
+ * that was begun before fork() fails in the child. */
 plymill_status plymill_table_stream(const plymill_table* table, struct ArrowArrayStream* stream,
                                     plymill_error** error);
 

@@ -158,8 +158,9 @@ struct PositionsReport {
   std::vector<PositionsLeftOut> left_out = {};  // sorted by code
 
   // Of the files, in all windows.
-  std::uint64_t games_rejected = 0;   // in text: games that cannot be read
-  std::uint64_t games_of_others = 0;  // in record files: games of other notations
+  std::uint64_t games_rejected = 0;      // in text: games that cannot be read
+  std::uint64_t games_of_others = 0;     // in record files: games of other notations
+  std::vector<LeftOut> unfinished = {};  // mirrored folders whose run had not ended
 };
 
 // The report as one JSON object, with the members above as keys. `first` is a list of objects with

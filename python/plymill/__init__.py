@@ -17,6 +17,8 @@ from ._errors import (
     RejectedGamesError,
     RejectedGamesWarning,
     SourceError,
+    UnfinishedFolderError,
+    UnfinishedFolderWarning,
     UsageError,
 )
 from ._file import RecordFile, open
@@ -58,6 +60,8 @@ __all__ = [
     "Split",
     "State",
     "Table",
+    "UnfinishedFolderError",
+    "UnfinishedFolderWarning",
     "UsageError",
     "__version__",
     "check",

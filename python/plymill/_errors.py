@@ -1,6 +1,7 @@
 """Exceptions and warnings of plymill."""
 
-from collections.abc import Sequence
+import warnings
+from collections.abc import Mapping, Sequence
 
 from . import _core
 from ._words import in_python
@@ -61,12 +62,29 @@ class MixedNotationsWarning(UserWarning):
     """Sources in other notations gave no rows. The message names the first three."""
 
 
+class UnfinishedFolderError(SourceError):
+    """A mirrored folder was read whose run has not ended, and the caller asked for
+    `errors="raise"`.
+    """
+
+
+class UnfinishedFolderWarning(UserWarning):
+    """A mirrored folder was read whose run has not ended. The message says what of it was read."""
+
+
 class DamagedSourcesWarning(UserWarning):
     """damaged="skip" has left out sources. The message names the first three."""
 
 
 # How a read ends that has given all rows that there are, but has lost something.
-LOST = (DamagedSourcesWarning, MixedNotationsWarning, RejectedGamesError, RejectedGamesWarning)
+LOST = (
+    DamagedSourcesWarning,
+    MixedNotationsWarning,
+    RejectedGamesError,
+    RejectedGamesWarning,
+    UnfinishedFolderError,
+    UnfinishedFolderWarning,
+)
 
 
 def failure_of(result: _core.Result) -> PlymillError | None:
@@ -85,3 +103,20 @@ def check(result: _core.Result) -> None:
     failure = failure_of(result)
     if failure is not None:
         raise failure
+
+
+def unfinished_error(folders: Sequence[Mapping[str, str]]) -> UnfinishedFolderError | None:
+    """The exception for folders that were read before their run had ended; None for none."""
+    if not folders:
+        return None
+    message = "; ".join(f"{each['source']}: {each['reason']}" for each in folders)
+    return UnfinishedFolderError(message, "unfinished", folders[0]["source"])
+
+
+def report_unfinished(folders: Sequence[Mapping[str, str]], errors: str, stacklevel: int) -> None:
+    """Raises, warns or does nothing, as `errors` says. `stacklevel` 1 is the caller."""
+    error = None if errors == "ignore" else unfinished_error(folders)
+    if error is not None and errors == "raise":
+        raise error
+    if error is not None:
+        warnings.warn(str(error), UnfinishedFolderWarning, stacklevel=stacklevel + 1)

@@ -8,8 +8,9 @@ from types import TracebackType
 from typing import Any, overload
 
 from . import _core
-from ._errors import MixedNotationsError, UsageError, check, failure_of
+from ._errors import MixedNotationsError, UsageError, check, failure_of, report_unfinished
 from ._game import Game
+from ._options import Errors, check_errors
 from ._report import Report, report_of, sum_of
 from ._sources import GivenFile, Source, name_of, path_of
 
@@ -196,7 +197,9 @@ def _halves_of(content: str | bytes) -> tuple[int, int]:
     return int.from_bytes(halves[:8], "big"), int.from_bytes(halves[8:], "big")
 
 
-def open(file: Source, *, notation: str | None = None) -> RecordFile:
+def open(
+    file: Source, *, notation: str | None = None, errors: Errors = "collect"
+) -> RecordFile:
     """Opens a record file, and checks its header and footer.
 
     Raises DamagedError, SourceError, and UsageError for a text, which scan() reads.
@@ -209,7 +212,13 @@ def open(file: Source, *, notation: str | None = None) -> RecordFile:
     they are in several notations, raises MixedNotationsError. With `notation`, games in other
     notations are omitted. A file that changes later raises SourceError where a game of it is asked
     for.
+
+    Of a folder that `plymill convert` mirrors, the files of its manifest are opened, as they were
+    when its last run ended. If a run was ended too early, or the first one goes on, warns with
+    UnfinishedFolderWarning; with errors="raise" raises UnfinishedFolderError, with errors="ignore"
+    neither.
     """
+    check_errors(errors)
     if isinstance(file, (str, os.PathLike)):
         path = os.fsencode(path_of(file))
         opened, result, notations = _core.open_file(path, notation or "")
@@ -219,6 +228,8 @@ def open(file: Source, *, notation: str | None = None) -> RecordFile:
             raise UsageError(f"{result.message}; plymill.scan() reads texts", "usage")
         check(result)
         assert opened is not None
+        unfinished = json.loads(opened.provenance).get("unfinished", [])
+        report_unfinished(unfinished, errors, stacklevel=2)
         return RecordFile(opened, os.fsdecode(path), notation, None)
     if notation is not None:
         raise UsageError("notation= is for files and folders with a path", "usage")
@@ -232,4 +243,4 @@ def open(file: Source, *, notation: str | None = None) -> RecordFile:
 
 
 def _open_again(path: str, notation: str | None) -> RecordFile:
-    return open(path, notation=notation)
+    return open(path, notation=notation, errors="ignore")

@@ -32,7 +32,7 @@ class PositionsReport(NamedTuple):
     games_seen = games_used + games_left_out (because of only_clean) + games_filtered (by `where`
     and `set`). `positions` are those of the windows, also those not yet given. `left_out` is sorted
     by code. Of all files: `games_rejected` of texts cannot be read, `games_of_others` of record
-    files are in other notations.
+    files are in other notations, and `unfinished` are mirrored folders whose run had not ended.
     """
 
     games_seen: int
@@ -43,6 +43,7 @@ class PositionsReport(NamedTuple):
     left_out: list[LeftOut]
     games_rejected: int
     games_of_others: int
+    unfinished: list[dict[str, str]]
 
 
 def report_of(text: str) -> PositionsReport:

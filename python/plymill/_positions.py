@@ -10,7 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._errors import RejectedGamesError, RejectedGamesWarning, UsageError, check
+from ._errors import (
+    RejectedGamesError,
+    RejectedGamesWarning,
+    UsageError,
+    check,
+    report_unfinished,
+)
 from ._options import Errors, Path, check_errors
 from ._position_arrays import TYPES, PositionBatch, PositionLayout, layout_of
 from ._position_options import checked_out, names_of, options_of
@@ -122,6 +128,7 @@ class Positions:
         return {name: np.empty((rows, *self._layout.shape(name)), TYPES[name]) for name in names}
 
     def _end(self) -> None:
+        report_unfinished(self.report.unfinished, self._errors, stacklevel=3)
         lost = "" if self._errors == "ignore" else lost_message(self.report)
         if lost and self._errors == "raise":
             raise RejectedGamesError(lost)

@@ -47,7 +47,7 @@ class Report:
 
     `complete` is False if a read was ended early or failed: it has counted what it has read.
     `skipped`, `unknown`, `blank` and `failed` are the sources that were not read, as in
-    docs/json-lines.md.
+    docs/json-lines.md; `unfinished` are mirrored folders whose run had not ended.
     """
 
     seen: int
@@ -65,6 +65,7 @@ class Report:
     skipped: list[str] = field(repr=False)
     unknown: list[dict[str, str]] = field(repr=False)
     blank: list[dict[str, str]] = field(repr=False)
+    unfinished: list[dict[str, str]] = field(repr=False)
     failed: list[dict[str, str | None]] = field(repr=False)
     json: str = field(repr=False)
 
@@ -95,7 +96,7 @@ def sum_of(reports: list[Report]) -> Report:
     whole, *others = [report.to_dict() for report in reports]
     for other in others:
         whole["seconds"] += other["seconds"]
-        for name in ("sources", "skipped", "unknown", "blank", "failed"):
+        for name in ("sources", "skipped", "unknown", "blank", "unfinished", "failed"):
             whole[name] += other[name]
         for name, count in other["total"].items():
             if isinstance(count, int):
@@ -120,6 +121,7 @@ def _report_in(report: dict[str, Any], complete: bool, text: str | None = None) 
         skipped=report["skipped"],
         unknown=report["unknown"],
         blank=report["blank"],
+        unfinished=report["unfinished"],
         failed=report["failed"],
         json=json.dumps(report) if text is None else text,
     )

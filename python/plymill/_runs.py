@@ -5,7 +5,13 @@ import warnings
 from typing import Unpack
 
 from . import _core
-from ._errors import DamagedSourcesWarning, RejectedGamesError, RejectedGamesWarning, failure_of
+from ._errors import (
+    DamagedSourcesWarning,
+    RejectedGamesError,
+    RejectedGamesWarning,
+    failure_of,
+    report_unfinished,
+)
 from ._options import ConvertOptions, Errors, Path, ReadOptions, check_errors, set_options
 from ._report import Report, damaged_message, report_of
 from ._sources import GivenFile, Sources, add_sources, error_in
@@ -21,6 +27,7 @@ def _end(result: _core.Result, errors: Errors, given: list[GivenFile]) -> Report
     if failure is not None:
         raise failure from error_in(given)
     report = report_of(result, complete=True)
+    report_unfinished(report.unfinished, errors, stacklevel=3)
     if report.failed and errors != "ignore":
         warnings.warn(damaged_message(report), DamagedSourcesWarning, stacklevel=3)
     if result.games_rejected > 0 and errors != "ignore":

@@ -16,7 +16,9 @@ from ._errors import (
     PlymillError,
     RejectedGamesError,
     RejectedGamesWarning,
+    UnfinishedFolderWarning,
     failure_of,
+    unfinished_error,
 )
 from ._options import Errors, Path, Strings
 from ._report import Rejected, Report, damaged_message, rejected_of, report_of
@@ -56,10 +58,14 @@ class Reads:
         is_wrong = read.has_only_others and not self.is_part
         if others and (is_wrong or self.errors == "raise"):
             return MixedNotationsError(others, sorted(read.other_notations))
+        unfinished = unfinished_error([] if self.report is None else self.report.unfinished)
+        if unfinished is not None and self.errors == "raise":
+            return unfinished
         if rejected and self.errors == "raise":
             return RejectedGamesError(rejected, "rejected")
         if self.errors != "ignore":
             _warn(self._damaged(), DamagedSourcesWarning, stacklevel + 1)
+            _warn(str(unfinished or ""), UnfinishedFolderWarning, stacklevel + 1)
         if self.errors == "collect":
             _warn(others, MixedNotationsWarning, stacklevel + 1)
             _warn(rejected, RejectedGamesWarning, stacklevel + 1)

@@ -14,12 +14,14 @@
 
 #include "archive/excluded.h"
 #include "archive/file_stream.h"
+#include "archive/folder_outputs.h"
 #include "archive/given_stream.h"
 #include "archive/own_files.h"
 #include "base/result.h"
 
 namespace plymill {
 namespace {
+namespace fs = std::filesystem;
 
 Error CannotRead(const std::string& path, int error) {
   const std::string why = error == ENOENT ? "the target of this link is not there"
@@ -51,7 +53,8 @@ class Walker {
   void Walk(const std::string& folder) {
     const std::size_t found = list_.paths.size() + list_.unreadable.size();
     passed_ = {};
-    WalkFiles(folder);
+    const Mirror above = ReadMirrorAbove(folder);
+    if (above != Mirror::kUnreadable) WalkFiles(folder, above == Mirror::kOutputs);
     if (list_.paths.size() + list_.unreadable.size() > found || passed_.seen) return;
     list_.blank.push_back({folder, std::string("no sources: ") + passed_.Why()});
   }
@@ -60,28 +63,87 @@ class Walker {
   // Why files of a folder are not read.
   struct Passed {
     bool seen = false;  // they are read already
-    bool excluded = false, hidden = false, special = false;
+    bool excluded = false, hidden = false, special = false, unlisted = false;
 
     const char* Why() const {
       if (excluded) return "--exclude leaves out all files in the folder";
+      if (unlisted) return "the manifest of the folder lists none of its files";
       if (special) return "the folder has no regular files";
       return hidden ? "the folder has only hidden files" : "the folder is empty";
     }
   };
 
-  void WalkFiles(const std::string& folder) {
-    std::vector<std::string> pending = {folder};
+  struct Pending {
+    std::string path;
+    bool is_in_mirror = false;  // a manifest has said what is to be read
+  };
+
+  void WalkFiles(const std::string& folder, bool is_in_mirror) {
+    std::vector<Pending> pending = {{folder, is_in_mirror}};
     while (!pending.empty()) {
-      const std::string path = std::move(pending.back());
+      const Pending next = std::move(pending.back());
       pending.pop_back();
       struct stat status = {};
-      if (stat(path.c_str(), &status) != 0) {
-        LeaveOut(path, errno);
+      if (stat(next.path.c_str(), &status) != 0) {
+        LeaveOut(next.path, errno);
       } else if (seen_.insert({status.st_dev, status.st_ino}).second) {
-        Pass(path, status, pending);
+        Pass(next, status, pending);
       } else {
         passed_.seen = true;
       }
+    }
+  }
+
+  // What the manifest of a mirrored folder says of a part of the folder.
+  enum class Mirror { kNone, kNoOutputs, kOutputs, kUnreadable };
+
+  // If `folder` lies in a mirrored folder, reads the outputs that the manifest lists in it.
+  Mirror ReadMirrorAbove(const std::string& folder) {
+    std::error_code unknown;
+    const fs::path full = fs::canonical(folder, unknown);
+    for (fs::path above = full; !unknown && above.has_relative_path();) {
+      above = above.parent_path();
+      if (!fs::exists(ManifestPath(above), unknown)) continue;
+      return ReadOutputs(above, full.lexically_relative(above), folder);
+    }
+    return Mirror::kNone;
+  }
+
+  // Reads the outputs that the manifest of `mirror` lists below `part` of it, which was given as
+  // `folder`.
+  Mirror ReadOutputs(const std::string& mirror, const fs::path& part, const std::string& folder) {
+    const Result<std::optional<FolderOutputs>> of = ReadFolderOutputs(mirror);
+    if (!of.ok()) {
+      list_.unreadable.push_back({folder, of.error()});
+      return Mirror::kUnreadable;
+    }
+    if (!of->has_value()) return Mirror::kNone;
+    const auto below = [&](const fs::path& path) { return path.lexically_relative(part); };
+    Mirror found = Mirror::kNoOutputs;
+    for (const auto& [name, file] : (*of)->outputs) {
+      if (*below(name).begin() == "..") continue;
+      found = Mirror::kOutputs;
+      if (!IsExcluded(below(name), excluded_)) ReadOutput(folder, below(name), below(file));
+    }
+    for (const fs::path& path : (*of)->kept) kept_.insert(fs::path(folder) / below(path));
+    const bool concerns = found == Mirror::kOutputs || part == ".";
+    if (concerns && !(*of)->unfinished.empty()) {
+      list_.unfinished.push_back({folder, (*of)->unfinished});
+    }
+    return found;
+  }
+
+  void ReadOutput(const fs::path& folder, const fs::path& name, const fs::path& file) {
+    const std::string path = folder / file;
+    struct stat status = {};
+    if (stat(path.c_str(), &status) != 0) {
+      list_.unreadable.push_back(
+          {path, SourceError("cannot read an output of the manifest", path)});
+    } else if (seen_.insert({status.st_dev, status.st_ino}).second) {
+      if (name != file) list_.second_names[path] = folder / name;
+      AddFile(path, status);
+    } else {
+      passed_.seen = true;
     }
   }
 
@@ -97,9 +159,15 @@ class Walker {
     }
   }
 
-  void Pass(const std::string& path, const struct stat& status, std::vector<std::string>& pending) {
-    if (S_ISDIR(status.st_mode)) return PushEntries(path, pending);
-    if (!S_ISREG(status.st_mode)) return LeaveOutSpecial(path);
+  void Pass(const Pending& next, const struct stat& status, std::vector<Pending>& pending) {
+    if (S_ISDIR(status.st_mode)) return PushEntries(next, pending);
+    if (!S_ISREG(status.st_mode)) return LeaveOutSpecial(next.path);
+    if (!next.is_in_mirror) return AddFile(next.path, status);
+    passed_.unlisted = true;
+    if (!kept_.contains(next.path)) list_.skipped.push_back(next.path);
+  }
+
+  void AddFile(const std::string& path, const struct stat& status) {
     list_.paths.push_back(path);
     list_.sizes.emplace_back(status.st_size);
   }
@@ -109,31 +177,39 @@ class Walker {
     list_.skipped.push_back(path);
   }
 
-  // Pushes the entries of `folder` so that they are popped in order. If listing fails, the entries
-  // found before the failure are still used.
-  void PushEntries(const std::string& folder, std::vector<std::string>& pending) {
-    std::error_code error;
-    std::vector<std::string> entries;
-    for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+  // Pushes the entries of a folder so that they are popped in order. If listing fails, the entries
+  // found before the failure are still used. If the folder has a manifest, first reads its outputs.
+  void PushEntries(const Pending& folder, std::vector<Pending>& pending) {
+    std::error_code error, unknown;
+    Mirror mirror = Mirror::kNone;
+    if (fs::exists(ManifestPath(folder.path), unknown)) {
+      mirror = ReadOutputs(folder.path, ".", folder.path);
+    }
+    if (mirror == Mirror::kUnreadable) return;
+    std::vector<Pending> entries;
+    for (fs::directory_iterator entry(folder.path, error), end; !error && entry != end;
          entry.increment(error)) {
       const std::string name = entry->path().filename().native();
-      std::error_code unknown;
-      const bool own = IsOwnFile(name) && !std::filesystem::is_directory(entry->path(), unknown);
+      const bool own = IsOwnFile(name) && !fs::is_directory(entry->path(), unknown);
       const bool hidden = name.front() == '.' || own;
       const bool excluded = IsExcluded(name, excluded_);
-      if (!hidden && !excluded) entries.push_back(entry->path());
+      if (!hidden && !excluded) {
+        entries.push_back({entry->path(), folder.is_in_mirror || mirror != Mirror::kNone});
+      }
       passed_.hidden = passed_.hidden || hidden;
       passed_.excluded = passed_.excluded || (excluded && !hidden);
     }
-    if (error) LeaveOut(folder, error.value());
-    std::sort(entries.rbegin(), entries.rend());
+    if (error) LeaveOut(folder.path, error.value());
+    std::sort(entries.begin(), entries.end(),
+              [](const Pending& a, const Pending& b) { return a.path > b.path; });
     pending.insert(pending.end(), entries.begin(), entries.end());
   }
 
   const std::vector<std::string>& excluded_;
   SourceList& list_;
   std::set<std::pair<dev_t, ino_t>> seen_;
-  Passed passed_;  // of the given folder that is walked now
+  std::set<std::string> kept_;  // rejects and diagnostics that manifests list
+  Passed passed_;               // of the given folder that is walked now
 };
 
 Result<void> AppendListed(const std::string& list, std::vector<std::string>& paths) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,9 +19,13 @@ struct SourceList {
   // For each path: the size in bytes of a regular file; empty for "-", pipes and devices.
   std::vector<std::optional<std::uint64_t>> sizes;
 
-  // Paths in folders that hold no games: devices, sockets, pipes, links to themselves, and files
-  // that were removed after their folder was listed.
+  // Paths in folders that hold no games: devices, sockets, pipes, links to themselves, files that
+  // were removed after their folder was listed, and files that the manifest of their folder does
+  // not list.
   std::vector<std::string> skipped;
+
+  // Of outputs that a run has replaced and that are read as they were: the name of each path.
+  std::map<std::string, std::string> second_names;
 
   struct Unreadable {
     std::string path;
@@ -32,11 +37,16 @@ struct SourceList {
 
   // Given folders and lists in which nothing is found to read.
   std::vector<LeftOut> blank;
+
+  // Mirrored folders with a run that has not ended, and what of them is read.
+  std::vector<LeftOut> unfinished;
 };
 
 // Given files are kept as they are. A folder is replaced by all files below it, sorted by path,
-// each file only once even if several links lead to it. Hidden files in folders, and names that
-// match `excluded` (see ArchiveOptions), are omitted. Names of `streams` are kept, like "-".
+// each file only once even if several links lead to it. Of a mirrored folder, or a folder in one,
+// those files are read that its manifest lists: see ReadFolderOutputs(). Hidden files in folders,
+// and names that match `excluded` (see ArchiveOptions), are omitted. Names of `streams` are kept,
+// like "-".
 SourceList ListReadable(const std::vector<std::string>& given,
                         const std::vector<std::string>& excluded = {},
                         const std::vector<GivenStream>& streams = {});

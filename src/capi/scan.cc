@@ -67,6 +67,17 @@ std::string ReadOptions(const plymill_table_options& from, plymill_table& to) {
   return CopyTexts(from.columns, from.column_count, "columns", to.options.columns);
 }
 
+// Why a stream fails after its last batch; empty if it does not.
+std::string LossOf(const plymill::ReadResult& read, bool fail_on_rejected) {
+  if (!read.is_complete) return "";
+  std::string lost = plymill::OthersMessage(read);
+  if (read.has_only_others || !fail_on_rejected) return read.has_only_others ? lost : "";
+  for (const auto& [folder, reason] : read.result.report.unfinished) {
+    if (lost.empty()) lost = folder + ": " + reason;
+  }
+  return lost.empty() ? plymill::RejectedMessage(read) : lost;
+}
+
 // Keeps the result of a stream in `last`.
 std::string Keep(const plymill::ReadResult& read, bool fail_on_rejected,
                  plymill_table::LastRead& last) {
@@ -75,7 +86,7 @@ std::string Keep(const plymill::ReadResult& read, bool fail_on_rejected,
     const std::lock_guard lock(last.mutex);
     last.read = std::move(kept);
   }
-  return fail_on_rejected ? plymill::RejectedMessage(read) : "";
+  return LossOf(read, fail_on_rejected);
 }
 
 }  // namespace

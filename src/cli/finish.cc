@@ -68,7 +68,8 @@ int ExitCode(const Report& report, const FinishOptions& finish) {
       std::any_of(report.sources.begin(), report.sources.end(),
                   [&](const SourceReport& source) { return report.LacksGames(source); });
   const bool lost = report.total.games_rejected > 0 || lacks_games || !report.unknown.empty();
-  return (lost && !finish.allow_rejects) || !report.blank.empty() ? 1 : 0;
+  return (lost && !finish.allow_rejects) || !report.blank.empty() || !report.unfinished.empty() ? 1
+                                                                                                : 0;
 }
 
 int ExitCodeOf(const ConvertResult& result, const FinishOptions& finish, const Messages& messages) {
@@ -100,7 +101,9 @@ std::vector<const SourceReport*> SourcesWithoutGames(const Report& report) {
 void ShowOddities(const Report& report, bool fails, const Messages& messages) {
   for (const Diagnostic& error : report.first_errors) messages.Rejected(error);
   messages.ShowSome(report.skipped, "skipped file", [&](const std::string& path) {
-    messages.Warn("skipped", path, "skipped, because it is empty or not a regular file");
+    messages.Warn(
+        "skipped", path,
+        "skipped, because it is empty, no regular file, or not in the manifest of its folder");
   });
   messages.ShowSome(report.repeated, "repeated name", [&](const std::string& source) {
     messages.Warn(
@@ -113,6 +116,9 @@ void ShowOddities(const Report& report, bool fails, const Messages& messages) {
   });
   heard.ShowSome(report.blank, "blank source", [&](const LeftOut& blank) {
     heard.Warn("blank", blank.source, blank.reason, "no-sources");
+  });
+  heard.ShowSome(report.unfinished, "unfinished folder", [&](const LeftOut& folder) {
+    heard.Warn("unfinished", folder.source, folder.reason, "unfinished");
   });
   heard.ShowSome(SourcesWithoutGames(report), "source without games",
                  [&](const SourceReport* source) {

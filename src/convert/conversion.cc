@@ -64,6 +64,7 @@ class Conversion {
     report_.unknown.insert(report_.unknown.begin(), sources_.unknown().begin(),
                            sources_.unknown().end());
     report_.blank = sources_.blank();
+    report_.unfinished = sources_.unfinished();
     if (report_.blank.empty() && FoundNoText()) report_.blank = sources_.without_text();
     report_.failed.insert(report_.failed.begin(), sources_.damaged().begin(),
                           sources_.damaged().end());

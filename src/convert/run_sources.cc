@@ -119,12 +119,6 @@ bool RunSources::IsInRows() const {
   return options_.source_key == SourceKey::kAuto && HasManySources();
 }
 
-std::vector<LeftOut> RunSources::blank() const {
-  std::vector<LeftOut> blank = queue_.list().blank;
-  for (LeftOut& each : blank) each.source = SourceName(each.source);
-  return blank;
-}
-
 std::vector<LeftOut> RunSources::without_text() const {
   std::vector<LeftOut> without;
   const SourceList& list = queue_.list();

@@ -18,6 +18,7 @@
 #include "convert/output_paths.h"
 #include "convert/run_block.h"
 #include "convert/run_source.h"
+#include "encode/report.h"
 #include "notation/shard_options.h"
 #include "plymill/convert.h"
 
@@ -77,7 +78,8 @@ class RunSources {
   const std::vector<LeftOut>& unknown() const { return unknown_; }
 
   // Given folders and lists without sources.
-  std::vector<LeftOut> blank() const;
+  std::vector<LeftOut> blank() const { return WithSourceNames(queue_.list().blank); }
+  std::vector<LeftOut> unfinished() const { return WithSourceNames(queue_.list().unfinished); }
 
   // If no text has a byte: the pipes, and the packed files if no file is in them. An empty file is
   // a source as good as others.

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "decode/json_fields.h"
+#include "text/json_fields.h"
 
 namespace plymill {
 

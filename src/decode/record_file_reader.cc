@@ -12,8 +12,8 @@
 #include "columns/fill_absent.h"
 #include "columns/types_of.h"
 #include "decode/check_index.h"
-#include "decode/json_fields.h"
-#include "decode/report_names.h"
+#include "decode/source_report.h"
+#include "text/json_fields.h"
 
 namespace plymill {
 namespace {

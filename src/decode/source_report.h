@@ -1,4 +1,4 @@
-// ReportNames: the codes and notations of reports that were read from a file.
+// Reports of sources that were read from a file, and their codes and notations.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,12 @@
 #include <string_view>
 
 #include "plymill/convert.h"
+#include "text/json_fields.h"
 
 namespace plymill {
+
+// Reads the report of a source that SourceJson() has written. A notation that is null becomes "".
+SourceReport ReadSourceReport(const JsonFields& source);
 
 // What a file is expected to have.
 inline constexpr std::string_view kFewNames =

@@ -1,7 +1,6 @@
 #include "encode/path_json.h"
 
 #include <absl/strings/ascii.h>
-#include <absl/strings/numbers.h>
 #include <absl/strings/str_cat.h>
 
 #include "encode/report.h"
@@ -41,20 +40,6 @@ std::string SourceName(std::string_view path) {
     return path.size() - at > 2 && absl::ascii_isxdigit(static_cast<unsigned char>(path[at + 1])) &&
            absl::ascii_isxdigit(static_cast<unsigned char>(path[at + 2]));
   });
-}
-
-bool DecodePath(std::string& text) {
-  std::string path;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    std::uint32_t byte = static_cast<unsigned char>(text[at]);
-    if (text[at] == '%') {
-      if (text.size() - at < 3 || !absl::SimpleHexAtoi(text.substr(at + 1, 2), &byte)) return false;
-      at += 2;
-    }
-    path.push_back(static_cast<char>(byte));
-  }
-  text = std::move(path);
-  return true;
 }
 
 std::string HashText(std::uint64_t hash) { return absl::StrCat(absl::Hex(hash, absl::kZeroPad16)); }

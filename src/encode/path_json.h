@@ -16,9 +16,6 @@ std::string PathJson(std::string_view path);
 // %25. Different paths have different names.
 std::string SourceName(std::string_view path);
 
-// Replaces the text of a PathJson() string by the path. Returns false if the text is malformed.
-bool DecodePath(std::string& text);
-
 // `hash` as 16 hex digits.
 std::string HashText(std::uint64_t hash);
 

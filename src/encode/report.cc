@@ -184,6 +184,11 @@ std::string LeftOutJson(const std::vector<LeftOut>& sources) {
   return json + "]";
 }
 
+std::vector<LeftOut> WithSourceNames(std::vector<LeftOut> paths) {
+  for (LeftOut& each : paths) each.source = SourceName(each.source);
+  return paths;
+}
+
 std::string ReportJson(const Report& report) {
   char seconds[32];
   std::snprintf(seconds, sizeof(seconds), "%.3f", report.seconds);
@@ -192,6 +197,7 @@ std::string ReportJson(const Report& report) {
          ",\"not_read\":" + NotReadJson(report.not_read) + DuplicatesJson(report.duplicates) +
          ",\"skipped\":" + NamesJson(report.skipped) + RepeatedJson(report.repeated) +
          ",\"unknown\":" + LeftOutJson(report.unknown) + ",\"blank\":" + LeftOutJson(report.blank) +
+         ",\"unfinished\":" + LeftOutJson(report.unfinished) +
          ",\"failed\":" + FailedJson(report.failed) + MirrorJson(report.mirror) +
          ",\"seconds\":" + seconds + "}";
 }

@@ -42,4 +42,7 @@ std::string DuplicatesJson(const std::optional<Duplicates>& duplicates);
 // Sources that were left out, as a JSON array of {"source","reason"}.
 std::string LeftOutJson(const std::vector<LeftOut>& sources);
 
+// `paths` with the name of each source instead of its path: see SourceName().
+std::vector<LeftOut> WithSourceNames(std::vector<LeftOut> paths);
+
 }  // namespace plymill

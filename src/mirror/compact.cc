@@ -18,8 +18,8 @@
 #include "decode/check_index.h"
 #include "encode/record_file.h"
 #include "mirror/compact_groups.h"
-#include "mirror/folder_lock.h"
 #include "mirror/manifest.h"
+#include "output/folder_lock.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/output_name.h"
@@ -180,7 +180,7 @@ class Compactor {
 
 // Fails if the manifest does not say what all files of the folder are.
 Result<void> CheckManifest(const Manifest& manifest, const std::string& folder) {
-  if (!manifest.unfinished.empty()) {
+  if (!manifest.has_ended) {
     return UsageError(absl::StrCat(folder, ": has a run that did not finish ",
                                    manifest.unfinished.size(), " outputs; run convert again"));
   }

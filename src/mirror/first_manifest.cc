@@ -45,8 +45,8 @@ MirrorEntry WithoutThoseOutside(MirrorEntry entry, const OutputFolders& folders)
 
 // Marks the sources of `list` to be converted again: see ReadFirstManifest().
 Result<void> ForgetOutputs(const std::string& folder, const OutputFolders& folders,
-                           const MirroredList& list, bool prune, Manifest& manifest,
-                           ForgottenOutputs& forgotten) {
+                           const MirroredList& list, bool prune, StateBefore& before,
+                           Manifest& manifest, ForgottenOutputs& forgotten) {
   std::set<std::string> names, other_names;
   for (const Mirrored& mirrored : list.sources) {
     names.insert(mirrored.name);
@@ -60,6 +60,7 @@ Result<void> ForgetOutputs(const std::string& folder, const OutputFolders& folde
     } else if (other_names.contains(name)) {
       to_be_replaced[name] = WithoutThoseOutside(entry, folders);
     } else if (prune && LookFor(entry.source) == Presence::kGone) {
+      if (entry.files.output) before.Keep(entry.files.output->path, folders);
       if (Result<void> status = folders.Remove(entry.files); !status.ok()) return status;
       forgotten.pruned.push_back(entry.source);
     } else {
@@ -89,7 +90,8 @@ Error OtherOptionsError(const Manifest& manifest, const std::string& folder,
 
 Result<void> ReadFirstManifest(const ConvertOptions& options, const KnownGames* known,
                                const OutputFolders& folders, const MirroredList& list, bool prune,
-                               Manifest& manifest, ForgottenOutputs& forgotten) {
+                               StateBefore& before, Manifest& manifest,
+                               ForgottenOutputs& forgotten) {
   const std::string& folder = options.output_path;
   Result<Manifest> read = ReadManifest(folder);
   const bool none = !read.ok() && read.error().is_missing;
@@ -101,9 +103,11 @@ Result<void> ReadFirstManifest(const ConvertOptions& options, const KnownGames* 
   if (read.ok()) manifest = *std::move(read);
   const std::string options_json = MirrorOptionsJson(options, known);
   Result<void> status;
+  if (read.ok()) before.SetManifest(manifest.has_ended);
   if (!none && (manifest.version != kVersion || manifest.options != options_json)) {
-    status = options.force ? ForgetOutputs(folder, folders, list, prune, manifest, forgotten)
-                           : OtherOptionsError(manifest, folder, options_json);
+    status = options.force
+                 ? ForgetOutputs(folder, folders, list, prune, before, manifest, forgotten)
+                 : OtherOptionsError(manifest, folder, options_json);
   }
   manifest.version = kVersion;
   manifest.options = options_json;

@@ -10,6 +10,7 @@
 #include "mirror/folders.h"
 #include "mirror/manifest.h"
 #include "mirror/mirrored.h"
+#include "mirror/state_before.h"
 #include "select/known_games.h"
 
 namespace plymill {
@@ -25,6 +26,8 @@ struct ForgottenOutputs {
 // Reads the manifest of the folder into `manifest`, and sets its version and options to those of
 // this run. If the folder has no manifest, the outputs of the folder are unknown.
 //
+// Tells `before` of it.
+//
 // Fails with a usage error if the version or the options differ, because outputs of two kinds are
 // not mixed. With --force, every source of `list` is marked to be converted again. Outputs of other
 // kinds (such as record files beside JSON Lines) stay until they are replaced. Outputs of sources
@@ -32,6 +35,7 @@ struct ForgottenOutputs {
 // if their sources are gone; otherwise it is a usage error.
 Result<void> ReadFirstManifest(const ConvertOptions& options, const KnownGames* known,
                                const OutputFolders& folders, const MirroredList& list, bool prune,
-                               Manifest& manifest, ForgottenOutputs& forgotten);
+                               StateBefore& before, Manifest& manifest,
+                               ForgottenOutputs& forgotten);
 
 }  // namespace plymill

@@ -46,6 +46,13 @@ Result<void> CheckNoLink(const fs::path& top, const fs::path& folder) {
                               "folder in its place"));
 }
 
+// Removes `folder` and those above it that are empty, below `top`. Returns the first that stays.
+fs::path RemoveEmpty(fs::path folder, const fs::path& top) {
+  // rmdir() removes only empty folders.
+  while (folder != top && rmdir(folder.c_str()) == 0) folder = folder.parent_path();
+  return folder;
+}
+
 }  // namespace
 
 Result<void> MakeFolders(const std::string& folder) {
@@ -85,6 +92,18 @@ bool OutputFolders::Hold(const WrittenFile& file) const {
   return TopOf(FullPath(file.path)) != nullptr;
 }
 
+bool OutputFolders::MayChange(const std::string& path) const {
+  const fs::path full = FullPath(path);
+  const fs::path* const top = TopOf(full);
+  return top != nullptr && CheckNoLink(*top, full.parent_path()).ok();
+}
+
+void OutputFolders::Unlink(const std::string& path) const {
+  if (!MayChange(path) || unlink(path.c_str()) != 0) return;
+  const fs::path full = FullPath(path);
+  RemoveEmpty(full.parent_path(), *TopOf(full));
+}
+
 Result<void> OutputFolders::MakeFolderOf(const std::string& path) const {
   const fs::path full = FullPath(path);
   const fs::path* const top = TopOf(full);
@@ -98,13 +117,11 @@ Result<void> OutputFolders::Remove(const WrittenFile& file) const {
   const fs::path full = FullPath(file.path);
   const fs::path* const top = TopOf(full);
   if (top == nullptr) return {};
-  fs::path in = full.parent_path();
-  if (Result<void> safe = CheckNoLink(*top, in); !safe.ok()) return safe;
+  if (Result<void> safe = CheckNoLink(*top, full.parent_path()); !safe.ok()) return safe;
   if (unlink(file.path.c_str()) != 0 && errno != ENOENT) {
     return SystemError("cannot remove", file.path);
   }
-  // rmdir() removes only empty folders.
-  while (in != *top && rmdir(in.c_str()) == 0) in = in.parent_path();
+  const fs::path in = RemoveEmpty(full.parent_path(), *top);
   std::error_code unknown;
   return fs::exists(in, unknown) ? SyncFolder(in) : Result<void>();
 }

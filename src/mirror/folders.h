@@ -28,9 +28,16 @@ class OutputFolders {
   // Whether the file lies in one of these folders.
   bool Hold(const WrittenFile& file) const;
 
+  // Whether the file `path` lies in one of these folders, and no link leads there.
+  bool MayChange(const std::string& path) const;
+
   // Makes the folder of the file `path`, and syncs it to disk. Fails with kIo if a
   // link is in the way.
   Result<void> MakeFolderOf(const std::string& path) const;
+
+  // Removes the file `path` if it may be changed, and the subfolders that are now empty. It is not
+  // an error if this fails.
+  void Unlink(const std::string& path) const;
 
   // Removes the files in `files` that lie in these folders, then the subfolders that are now empty.
   // Syncs the removal to disk, so that the files do not come back after a power failure. It is not

@@ -7,8 +7,7 @@
 #include <filesystem>
 
 #include "archive/mapped_file.h"
-#include "archive/own_files.h"
-#include "decode/report_names.h"
+#include "decode/source_report.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
 #include "mirror/journal.h"
@@ -29,19 +28,6 @@ std::vector<std::string> ReadPaths(const JsonFields& fields, std::string_view ke
   std::vector<std::string> paths;
   for (const JsonFields& each : fields.Objects(key)) paths.push_back(each.Path("path"));
   return paths;
-}
-
-// Whether a relative path stays below its base folder: it has no "..".
-bool StaysBelow(const std::filesystem::path& path) {
-  return !path.empty() && path.is_relative() &&
-         std::find(path.begin(), path.end(), "..") == path.end();
-}
-
-// Reads the path of an output, which must lie below the folder.
-std::string ReadName(const JsonFields& fields) {
-  std::string name = fields.Path("name");
-  if (!StaysBelow(name)) fields.Expected("a path below the folder", "name");
-  return name;
 }
 
 // Checks that a file lies below the mirrored folder or below `of_kind`, the folder of --rejects or
@@ -110,12 +96,13 @@ Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
                        .rejects_folder = ReadFolder(fields.Object("options"), "rejects"),
                        .diagnostics_folder = ReadFolder(fields.Object("options"), "diagnostics")};
   for (const JsonFields& failed : fields.Objects("failed")) {
-    manifest.failed[ReadName(failed)] = ReadFailure(failed);
+    manifest.failed[ReadOutputName(failed)] = ReadFailure(failed);
   }
   ReadFailures(fields, manifest);
   for (const std::string& output : ReadPaths(fields, "unfinished")) {
     manifest.unfinished.insert(output);
   }
+  manifest.has_ended = ReadHasEnded(fields, manifest.unfinished.empty());
   for (const JsonFields& entry : fields.Objects("sources")) {
     ReadEntry(entry, folder, manifest);
   }
@@ -123,8 +110,6 @@ Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
 }
 
 }  // namespace
-
-std::string ManifestPath(const std::string& folder) { return folder + "/" + kManifestName; }
 
 std::string EntryJson(const std::string& output, const MirrorEntry& entry,
                       const std::string& folder) {
@@ -143,7 +128,7 @@ void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& ma
   CheckFile(fields, "output", "");
   CheckFile(fields, "rejects", manifest.rejects_folder);
   CheckFile(fields, "diagnostics", manifest.diagnostics_folder);
-  MirrorEntry& entry = manifest.entries[ReadName(fields)];
+  MirrorEntry& entry = manifest.entries[ReadOutputName(fields)];
   entry = {.source = fields.Path("source"),
            .size = fields.Number("size"),
            .mtime_ns = fields.Signed("mtime_ns"),
@@ -188,7 +173,7 @@ Result<Manifest> ReadManifest(const std::string& folder) {
 Result<void> WriteManifest(const Manifest& manifest, const std::string& folder) {
   const std::string json = absl::StrCat(
       "{\"version\":", JsonString(manifest.version), ",\"run\":", manifest.run,
-      ",\n\"options\":", manifest.options,
+      ",\"ended\":", manifest.has_ended ? "true" : "false", ",\n\"options\":", manifest.options,
       ",\n\"working_folder\":", PathJson(manifest.working_folder),
       ",\n\"roots\":", ListJson(manifest.roots, PathObject),
       ",\n\"excluded\":", ListJson(manifest.excluded, PathObject),

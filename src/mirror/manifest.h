@@ -7,9 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "archive/folder_outputs.h"
 #include "base/result.h"
 #include "convert/written_file.h"
-#include "decode/json_fields.h"
+#include "plymill/convert.h"
+#include "text/json_fields.h"
 
 namespace plymill {
 
@@ -43,6 +45,7 @@ struct KnownFailure {
 
 struct Manifest {
   std::uint64_t run = 0;  // number of the run that wrote the manifest, from 1
+  bool has_ended = true;  // false while a run writes outputs, and if it was killed
   std::string version;
   std::string options;                           // options of the outputs, as JSON
   std::vector<std::string> roots;                // the sources of the run, as given
@@ -62,8 +65,6 @@ struct Manifest {
     return entries.contains(name) || failed.contains(name) || unfinished.contains(name);
   }
 };
-
-std::string ManifestPath(const std::string& folder);
 
 std::string EntryJson(const std::string& output, const MirrorEntry& entry,
                       const std::string& folder);

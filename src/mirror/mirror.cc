@@ -23,13 +23,14 @@
 #include "encode/report.h"
 #include "mirror/convert_sources.h"
 #include "mirror/first_manifest.h"
-#include "mirror/folder_lock.h"
 #include "mirror/folders.h"
 #include "mirror/freshness.h"
 #include "mirror/journal.h"
 #include "mirror/mirror_report.h"
 #include "mirror/mirrored.h"
+#include "mirror/state_before.h"
 #include "mirror/work.h"
+#include "output/folder_lock.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
@@ -86,7 +87,8 @@ class MirrorRun {
         folder_(options.convert.output_path),
         folders_(options.convert),
         progress_(progress),
-        result_(result) {}
+        result_(result),
+        before_(folder_) {}
 
   Result<void> Execute() {
     for (const auto step : {&MirrorRun::List, &MirrorRun::Begin, &MirrorRun::ReadManifestOfFolder,
@@ -107,9 +109,9 @@ class MirrorRun {
     if (!list.ok()) return list.error();
     list_ = *std::move(list);
     result_.report.skipped = list_.skipped;
-    for (const auto& [source, reason] : list_.blank) {
-      result_.report.blank.push_back({SourceName(source), reason});
-    }
+    std::vector<LeftOut>& blank = result_.report.blank;
+    for (LeftOut& each : WithSourceNames(list_.blank)) blank.push_back(std::move(each));
+    result_.report.unfinished = WithSourceNames(list_.unfinished);
     return CheckOutputs();
   }
 
@@ -144,7 +146,7 @@ class MirrorRun {
   Result<void> ReadManifestOfFolder() {
     ForgottenOutputs forgotten;
     const Result<void> status = ReadFirstManifest(options_.convert, known_.get(), folders_, list_,
-                                                  Prunes(), manifest_, forgotten);
+                                                  Prunes(), before_, manifest_, forgotten);
     forgotten_ = std::move(forgotten.files);
     result_.pruned = std::move(forgotten.pruned);
     return status;
@@ -179,7 +181,12 @@ class MirrorRun {
     manifest_.excluded = options_.convert.archives.excluded;
     std::error_code unknown;
     manifest_.working_folder = fs::current_path(unknown);
-    for (const Mirrored* const work : work_.sources) manifest_.unfinished.insert(work->name);
+    before_.KeepManifest(folders_);
+    for (const Mirrored* const work : work_.sources) {
+      manifest_.unfinished.insert(work->name);
+      before_.Keep(work->output_path, folders_);
+    }
+    manifest_.has_ended = false;
     ++manifest_.run;
     if (Result<void> status = WriteManifest(manifest_, folder_); !status.ok()) return status;
     Result<Journal> journal = Journal::Begin(folder_, manifest_.run);
@@ -234,6 +241,7 @@ class MirrorRun {
   // Removes `files`, which were made from `source`. Returns whether this worked. A failure counts
   // as a failure of this source, and does not end the run.
   bool RemoveOrName(const std::string& source, const WrittenFiles& files) {
+    if (files.output) before_.Keep(files.output->path, folders_);
     const Result<void> removed = folders_.Remove(files);
     if (!removed.ok()) KeepFailure(source, removed.error());
     return removed.ok();
@@ -288,9 +296,11 @@ class MirrorRun {
     for (const Mirrored& mirrored : list_.sources) manifest_.failed.erase(mirrored.name);
     manifest_.failed.merge(failed_);
     manifest_.failures = failures_;
+    manifest_.has_ended = true;
     ++manifest_.run;
     if (Result<void> status = WriteManifest(manifest_, folder_); !status.ok()) return status;
-    return journal_.Finish();
+    Result<void> status = journal_.Finish();
+    return status.ok() ? before_.Forget(folders_) : status;
   }
 
   Result<void> WriteReport() {
@@ -316,6 +326,7 @@ class MirrorRun {
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   FolderLock lock_;
   MirroredList list_;
+  StateBefore before_;
   Manifest manifest_;
   Journal journal_;
   MirrorWork work_;

@@ -9,8 +9,8 @@
 #include "base/result.h"
 #include "convert/output_format.h"
 #include "encode/path_json.h"
-#include "mirror/folder_lock.h"
 #include "mirror/journal.h"
+#include "output/folder_lock.h"
 #include "output/full_path.h"
 
 namespace plymill {
@@ -76,8 +76,8 @@ class Lister {
 
   Result<void> AddOwnFiles() {
     const std::string folder = Folder(options_.output_path);
-    for (const std::string& path :
-         {ManifestPath(folder), JournalPath(folder), FolderLockPath(folder)}) {
+    for (const std::string& path : {ManifestPath(folder), ManifestBefore(folder),
+                                    JournalPath(folder), FolderLockPath(folder)}) {
       if (Result<void> status = names_.Add(path, "plymill itself"); !status.ok()) return status;
     }
     const std::string& report = options_.report_path;
@@ -94,6 +94,7 @@ class Lister {
     list_.skipped.insert(list_.skipped.end(), list.skipped.begin(), list.skipped.end());
     list_.unreadable.insert(list_.unreadable.end(), list.unreadable.begin(), list.unreadable.end());
     list_.blank.insert(list_.blank.end(), list.blank.begin(), list.blank.end());
+    list_.unfinished.insert(list_.unfinished.end(), list.unfinished.begin(), list.unfinished.end());
     for (const std::string& path : list.paths) {
       const fs::path below =
           path == root ? fs::path(path).filename() : fs::path(path).lexically_relative(root);

@@ -23,6 +23,7 @@ struct MirroredList {
   std::vector<Mirrored> sources;                   // in the order in which they are read
   std::vector<std::string> skipped;                // see SourceList::skipped
   std::vector<LeftOut> blank;                      // see SourceList::blank
+  std::vector<LeftOut> unfinished;                 // see SourceList::unfinished
   std::vector<SourceList::Unreadable> unreadable;  // given paths, and paths in given folders
 };
 

@@ -10,9 +10,9 @@
 #include "base/error.h"
 #include "base/result.h"
 #include "convert/failure.h"
-#include "mirror/folder_lock.h"
 #include "mirror/freshness.h"
 #include "mirror/manifest.h"
+#include "output/folder_lock.h"
 #include "plymill/mirror.h"
 #include "plymill/record_file.h"
 #include "plymill/version.h"
@@ -78,7 +78,7 @@ class Look {
     }
     if (IsLocked(folder_)) {
       state_.odd.push_back({folder_, "is being written by another run"});
-    } else if (!manifest_.unfinished.empty()) {
+    } else if (!manifest_.has_ended) {
       state_.odd.push_back(
           {folder_, absl::StrCat("has a run that did not finish ", manifest_.unfinished.size(),
                                  " outputs; the next run does")});

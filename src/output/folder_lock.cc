@@ -1,4 +1,4 @@
-#include "mirror/folder_lock.h"
+#include "output/folder_lock.h"
 
 #include <absl/strings/str_cat.h>
 #include <fcntl.h>

@@ -150,6 +150,12 @@ Result<void> PlanAll(const PlanOptions& options, PlanResult& result) {
   const std::vector<std::string> record_files =
       options.record_files ? TakeRecordFiles(list) : std::vector<std::string>();
   result.blank = list.blank;
+  for (const auto& [folder, reason] : list.unfinished) {
+    return UsageError(SourceName(folder) + ": " + reason + "; plan when it has ended");
+  }
+  for (const auto& [path, name] : list.second_names) {
+    return UsageError(SourceName(name) + ": a run is replacing it; plan when the run has ended");
+  }
   if (Result<void> status = CheckNoInput({options.output_path}, list.paths); !status.ok()) {
     return status;
   }

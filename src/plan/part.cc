@@ -8,13 +8,13 @@
 
 #include "archive/mapped_file.h"
 #include "convert/tally_report.h"
-#include "decode/json_fields.h"
-#include "decode/report_names.h"
+#include "decode/source_report.h"
 #include "encode/report.h"
 #include "output/full_path.h"
 #include "output/output_file.h"
 #include "plan/plan_json.h"
 #include "plymill/version.h"
+#include "text/json_fields.h"
 
 namespace plymill {
 namespace {

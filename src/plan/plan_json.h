@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
-#include "decode/json_fields.h"
 #include "plymill/plan.h"
+#include "text/json_fields.h"
 
 namespace plymill {
 

@@ -11,6 +11,7 @@
 #include "base/hash/hash.h"
 #include "base/result.h"
 #include "convert/check_options.h"
+#include "encode/report.h"
 #include "play/rule_settings.h"
 #include "rules/positions_ops.h"
 #include "rules/rules_ops.h"
@@ -44,8 +45,8 @@ Result<void> CheckNames(const PositionOptions& options) {
 }
 
 // The files below the given ones.
-Result<std::vector<std::string>> PathsOf(const PositionOptions& options) {
-  const SourceList list = ListReadable(options.files);
+Result<SourceList> FilesOf(const PositionOptions& options) {
+  SourceList list = ListReadable(options.files);
   if (!list.unreadable.empty()) {
     return WithSource(list.unreadable[0].error, list.unreadable[0].path);
   }
@@ -55,7 +56,7 @@ Result<std::vector<std::string>> PathsOf(const PositionOptions& options) {
     return UsageError(
         absl::StrCat(list.paths[i], ": is no regular file; positions are read from files"));
   }
-  return list.paths;
+  return list;
 }
 
 }  // namespace
@@ -73,9 +74,10 @@ Result<PositionFiles> PositionFiles::Open(const PositionOptions& options, Worker
 }
 
 Result<void> PositionFiles::OpenFiles(const PositionOptions& options, Workers& workers) {
-  const Result<std::vector<std::string>> paths = PathsOf(options);
-  if (!paths.ok()) return paths.error();
-  for (const std::string& path : *paths) {
+  const Result<SourceList> list = FilesOf(options);
+  if (!list.ok()) return list.error();
+  unfinished_ = WithSourceNames(list->unfinished);
+  for (const std::string& path : list->paths) {
     Result<std::unique_ptr<GameFile>> file = GameFile::Open(path, options.notation, workers);
     if (!file.ok()) return WithSource(file.error(), path);
     files_.push_back(*std::move(file));

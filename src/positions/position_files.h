@@ -46,6 +46,7 @@ class PositionFiles {
   std::uint64_t plies() const { return plies_; }
   std::uint64_t games_rejected() const;
   std::uint64_t games_of_others() const { return games_of_others_; }
+  const std::vector<LeftOut>& unfinished() const { return unfinished_; }
 
   // The blocks with games of the notation.
   const std::vector<PlacedBlock>& blocks() const { return blocks_; }
@@ -67,6 +68,7 @@ class PositionFiles {
   void MakeHashes(const PositionOptions& options);
 
   std::vector<std::unique_ptr<GameFile>> files_;
+  std::vector<LeftOut> unfinished_;
   const GameOps* game_ = nullptr;
   std::vector<PlacedBlock> blocks_;
   std::vector<Chunk> chunks_;

@@ -152,6 +152,7 @@ PositionsReport PositionReader::report() const {
   report.left_out = left_out_.Sorted();
   report.games_rejected = files_.games_rejected();
   report.games_of_others = files_.games_of_others();
+  report.unfinished = files_.unfinished();
   return report;
 }
 

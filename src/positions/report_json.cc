@@ -40,7 +40,8 @@ std::string PositionsReportJson(const PositionsReport& report) {
          Number("games_filtered", report.games_filtered) + "," +
          Number("positions", report.positions) + ",\"left_out\":" + LeftOutJson(report.left_out) +
          "," + Number("games_rejected", report.games_rejected) + "," +
-         Number("games_of_others", report.games_of_others) + "}";
+         Number("games_of_others", report.games_of_others) +
+         ",\"unfinished\":" + plymill::LeftOutJson(report.unfinished) + "}";
 }
 
 }  // namespace plymill

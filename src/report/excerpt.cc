@@ -5,7 +5,7 @@
 
 #include "archive/mapped_file.h"
 #include "base/result.h"
-#include "encode/path_json.h"
+#include "text/json_fields.h"
 
 namespace plymill {
 namespace {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "archive/folder_outputs.h"
 #include "archive/source_list.h"
 #include "base/hash/hash.h"
 #include "base/result.h"
@@ -22,12 +23,18 @@ namespace {
 // Each has a mapping of its file, and a decoded block.
 constexpr std::size_t kMostOpen = 16;
 
-Result<std::vector<std::string>> RecordFilesIn(const std::string& folder) {
+// Sorted by their names, which those have kept that a run is replacing.
+Result<SourceList> RecordFilesIn(const std::string& folder) {
   SourceList list = ListReadable({folder});
   if (!list.unreadable.empty()) return list.unreadable.front().error;
   std::erase_if(list.paths, [](const std::string& path) { return !IsCalledRecordFile(path); });
-  std::sort(list.paths.begin(), list.paths.end());
-  if (!list.paths.empty()) return std::move(list.paths);
+  const auto name_of = [&](const std::string& path) {
+    const auto name = list.second_names.find(path);
+    return name == list.second_names.end() ? path : name->second;
+  };
+  std::sort(list.paths.begin(), list.paths.end(),
+            [&](const auto& a, const auto& b) { return name_of(a) < name_of(b); });
+  if (!list.paths.empty()) return std::move(list);
   return IoError(folder + ": has no record files, whose names end in .plym");
 }
 
@@ -40,7 +47,8 @@ std::uint64_t FooterHash(const RecordFileReader& file) {
 // Collects what the footers say.
 class RecordFolder::Opener {
  public:
-  explicit Opener(RecordFolder& folder) : folder_(folder) {}
+  Opener(RecordFolder& folder, std::vector<LeftOut> unfinished)
+      : folder_(folder), unfinished_(std::move(unfinished)) {}
 
   void Add(RecordFileReader reader) {
     const FileFooter& footer = reader.footer();
@@ -72,7 +80,8 @@ class RecordFolder::Opener {
     folder_.schema_ = "[" + folder_.schema_ + "]";
     folder_.provenance_ =
         absl::StrCat("{\"sources\":[", sources_, "],\"options\":", has_options_ ? options_ : "null",
-                     ",\"files\":[", files_, "],\"skipped\":[", skipped_, "]}");
+                     ",\"files\":[", files_, "],\"skipped\":[", skipped_,
+                     "],\"unfinished\":", LeftOutJson(unfinished_), "}");
     return {};
   }
 
@@ -110,6 +119,7 @@ class RecordFolder::Opener {
   }
 
   RecordFolder& folder_;
+  std::vector<LeftOut> unfinished_;
   std::vector<const GameOps*> games_;
   std::string sources_, files_, skipped_;  // items of JSON lists
   std::string options_;                    // of the last file
@@ -119,13 +129,13 @@ class RecordFolder::Opener {
 
 Result<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
     const std::string& path, const GameOps* only, std::vector<std::string>& notations) {
-  Result<std::vector<std::string>> files = RecordFilesIn(path);
+  const Result<SourceList> files = RecordFilesIn(path);
   if (!files.ok()) return files.error();
   auto folder = std::make_shared<RecordFolder>();
   folder->path_ = path;
   folder->only_ = only;
-  Opener opener(*folder);
-  for (const std::string& file : *files) {
+  Opener opener(*folder, WithSourceNames(files->unfinished));
+  for (const std::string& file : files->paths) {
     Result<RecordFileReader> reader = RecordFileReader::Open(file);
     if (!reader.ok()) return reader.error();
     opener.Add(*std::move(reader));
@@ -141,6 +151,16 @@ std::vector<std::string> RecordFolder::files() const {
   return paths;
 }
 
+// Opens a file of the folder, which a run may be replacing.
+Result<RecordFileReader> RecordFolder::OpenSame(const Member& member) {
+  for (const std::string& path : {member.path, OutputBefore(member.path).native()}) {
+    Result<RecordFileReader> reader = RecordFileReader::Open(path);
+    if (reader.ok() && FooterHash(*reader) == member.footer_hash) return reader;
+    if (!reader.ok() && path == member.path && !reader.error().is_missing) return reader;
+  }
+  return ChangedError(member.path + ": has changed since its folder was opened");
+}
+
 // Opens a file of the folder, or takes it from those that are open.
 Result<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size_t member) const {
   return WithoutExceptions([&]() -> Result<std::shared_ptr<const OneRecordFile>> {
@@ -151,12 +171,8 @@ Result<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size_t membe
       std::rotate(found, found + 1, open_.end());
       return open_.back().file;
     }
-    const std::string& path = members_[member].path;
-    Result<RecordFileReader> reader = RecordFileReader::Open(path);
+    Result<RecordFileReader> reader = OpenSame(members_[member]);
     if (!reader.ok()) return reader.error();
-    if (FooterHash(*reader) != members_[member].footer_hash) {
-      return ChangedError(path + ": has changed since its folder was opened");
-    }
     if (open_.size() == kMostOpen) open_.erase(open_.begin());
     open_.push_back({member, std::make_shared<const OneRecordFile>(*std::move(reader), only_)});
     return open_.back().file;

@@ -50,6 +50,7 @@ class RecordFolder final : public RecordFile {
   };
   class Opener;
 
+  static Result<RecordFileReader> OpenSame(const Member& member);
   Result<std::shared_ptr<const OneRecordFile>> Use(std::size_t member) const;
   FoundGame FindFirst(const std::function<FoundGame(const OneRecordFile&)>& find) const;
   FoundGame InFolder(std::size_t member, FoundGame found) const;

@@ -1,9 +1,7 @@
-#include "decode/json_fields.h"
+#include "text/json_fields.h"
 
 #include <absl/strings/numbers.h>
 #include <absl/strings/str_cat.h>
-
-#include "encode/path_json.h"
 
 namespace plymill {
 namespace {
@@ -17,6 +15,20 @@ simdjson::dom::element NoFields() {
 }
 
 }  // namespace
+
+bool DecodePath(std::string& text) {
+  std::string path;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    std::uint32_t byte = static_cast<unsigned char>(text[at]);
+    if (text[at] == '%') {
+      if (text.size() - at < 3 || !absl::SimpleHexAtoi(text.substr(at + 1, 2), &byte)) return false;
+      at += 2;
+    }
+    path.push_back(static_cast<char>(byte));
+  }
+  text = std::move(path);
+  return true;
+}
 
 void JsonFields::Expected(std::string_view what, std::string_view key) const {
   if (!status_.ok()) return;
@@ -100,56 +112,6 @@ std::string JsonFields::Json(std::string_view key) const {
   simdjson::dom::element value;
   if (object_[key].get(value)) Expected("a value", key);
   return status_.ok() ? std::string(simdjson::minify(value)) : std::string();
-}
-
-namespace {
-
-Severity ReadSeverity(const JsonFields& fields) {
-  const std::string name = fields.Text("severity");
-  for (const Severity severity : {Severity::kReading, Severity::kWarning, Severity::kError}) {
-    if (NameOf(severity) == name) return severity;
-  }
-  fields.Expected("reading, warning or error", "severity");
-  return Severity::kError;
-}
-
-CodeCount ReadCodeCount(const JsonFields& fields) {
-  CodeCount code = {{.source = fields.Text("source"),
-                     .game = std::nullopt,
-                     .offset = fields.Number("offset"),
-                     .line = fields.Number("line"),
-                     .column = fields.Number("column"),
-                     .severity = ReadSeverity(fields),
-                     .code = fields.Text("code"),
-                     .message = fields.Text("message")},
-                    fields.Number("times")};
-  if (!fields.IsNull("game")) code.first.game = fields.Number("game");
-  return code;
-}
-
-// Reports of earlier versions have no codes.
-std::vector<CodeCount> ReadCodes(const JsonFields& source) {
-  std::vector<CodeCount> codes;
-  if (!source.Has("codes")) return codes;
-  for (const JsonFields& code : source.Objects("codes")) codes.push_back(ReadCodeCount(code));
-  return codes;
-}
-
-}  // namespace
-
-SourceReport ReadSourceReport(const JsonFields& source) {
-  return {.source = source.Text("source"),
-          .notation = source.IsNull("notation") ? "" : source.Text("notation"),
-          .bytes = source.Number("bytes"),
-          .bytes_between_games = source.Number("bytes_between_games"),
-          .games_seen = source.Number("games_seen"),
-          .games_written = source.Number("games_written"),
-          .games_rejected = source.Number("games_rejected"),
-          .games_filtered = source.Number("games_filtered"),
-          .games_duplicate = source.Number("games_duplicate"),
-          .plies = source.Number("plies"),
-          .diagnostics = source.Number("diagnostics"),
-          .codes = ReadCodes(source)};
 }
 
 }  // namespace plymill

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "base/result.h"
-#include "plymill/convert.h"
 
 namespace plymill {
 
@@ -44,7 +43,7 @@ class JsonFields {
   Result<void>& status_;
 };
 
-// Reads the report of a source that SourceJson() has written. A notation that is null becomes "".
-SourceReport ReadSourceReport(const JsonFields& source);
+// Replaces the text of a PathJson() string by the path. Returns false if the text is malformed.
+bool DecodePath(std::string& text);
 
 }  // namespace plymill

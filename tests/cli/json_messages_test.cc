@@ -131,6 +131,10 @@ TEST_F(JsonMessagesTest, EveryEventIsInTheTable) {
   Run({"convert", in, "-o", Path("out/"), "--skip-unknown"});
   Run({"convert", in, "-o", Path("out/"), "--skip-unknown", "--prune"});
   fs::rename(Path("in/c.txt"), Path("in/a.txt"));
+  Run({"convert", in, "-o", Path("kept/"), "--to", "plym", "--skip-unknown"});
+  const std::string manifest = Path("kept/plymill-manifest.json");
+  WriteFile(manifest, Replaced(ReadFile(manifest), "\"ended\":true", "\"ended\":false"));
+  Run({"check", Path("kept")});
   Run({"plan", a, "-o", Path("plan")});
   const std::vector<std::string> part = {"convert", "--split-from", Path("plan"), "--split-number",
                                          "1",       "-o",           Path("part")};

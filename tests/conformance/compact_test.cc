@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "mirror/folder_lock.h"
+#include "output/folder_lock.h"
 #include "plymill/mirror.h"
 #include "plymill/record_file.h"
 #include "support/command.h"

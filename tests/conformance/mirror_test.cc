@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "mirror/folder_lock.h"
+#include "output/folder_lock.h"
 #include "support/notations.h"
 #include "support/run.h"
 

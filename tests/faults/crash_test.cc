@@ -8,6 +8,7 @@
 #include <random>
 #include <thread>
 
+#include "archive/folder_outputs.h"
 #include "support/notations.h"
 #include "support/paths.h"
 #include "support/process.h"
@@ -97,6 +98,31 @@ class Crashes : public ::testing::Test {
     }
   }
 
+  // Readers of the folder must find all outputs as before the run, or all as after a complete run,
+  // or be told that outputs are missing.
+  void ExpectOneState(const Files& before, const Files& after) const {
+    const auto read = ReadFolderOutputs(Path("out"));
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    Files found;
+    if (read->has_value()) {
+      for (const auto& [name, file] : (*read)->outputs) {
+        found[name] = ReadFile(fs::path(Path("out")) / file);
+      }
+    }
+    const Files old = OnlyRows(before), done = OnlyRows(after);
+    const bool is_told = read->has_value() && !(*read)->unfinished.empty();
+    if (old.empty() && is_told) {
+      for (const auto& [name, bytes] : found) EXPECT_EQ(bytes, done.at(name)) << name;
+    } else {
+      EXPECT_TRUE(found == old || (found == done && !is_told));
+    }
+  }
+
+  static Files OnlyRows(Files files) {
+    std::erase_if(files, [](const auto& file) { return !file.first.ends_with(".jsonl"); });
+    return files;
+  }
+
   void ExpectDone(const Files& clean) const {
     EXPECT_EQ(Run(), kSomeRejected);
     EXPECT_TRUE(Outputs("out") == clean);
@@ -120,6 +146,7 @@ class Crashes : public ::testing::Test {
       if (!start.empty()) fs::copy(Path(start), Path("out"), fs::copy_options::recursive);
       if (RunTo(at) == kSomeRejected) break;
       ExpectNothingTorn(before, clean);
+      ExpectOneState(before, clean);
       ExpectDone(clean);
       if (HasFailure()) break;
     }
@@ -140,6 +167,7 @@ class Crashes : public ::testing::Test {
         if (!start.empty()) fs::copy(Path(start), Path("out"), fs::copy_options::recursive);
         if (LosePower(at, lose) == kSomeRejected) break;
         ExpectNothingTorn(before, clean);
+        ExpectOneState(before, clean);
         ExpectDone(clean);
         if (HasFailure()) return;
       }

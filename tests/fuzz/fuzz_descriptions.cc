@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "archive/folder_outputs.h"
 #include "fuzz/check.h"
+#include "mirror/manifest.h"
 #include "plan/part.h"
 #include "plymill/mirror.h"
 #include "plymill/plan.h"
@@ -43,6 +45,8 @@ void FuzzDescriptions(std::string_view bytes) {
   }
   const MissingParts missing = FindMissingParts(plan, folder.path().string());
   ExpectFailure(missing.failure, missing.message);
+  const auto outputs = ReadFolderOutputs(mirror);
+  if (ReadManifest(mirror).ok() && !outputs.ok()) AbortWhere("a manifest that only runs can read");
   (void)StatusOfMirror(mirror, true);
   (void)VerifyMirror(mirror);
   const CompactResult compacted =

@@ -1,9 +1,11 @@
 """Folders of record files: plymill.open("DIR/")."""
+import json
 import pathlib
 import pickle
 import resource
 import threading
 import unittest
+import warnings
 
 import pyarrow as pa
 
@@ -48,6 +50,38 @@ class OfFolders(Test):
             for wrong in (len(folder), -len(folder) - 1):
                 with self.assertRaisesRegex(IndexError, "there is no game"):
                     folder[wrong]
+
+    def test_a_run_that_has_not_ended(self):
+        for name in ("a.txt", "b.txt"):
+            self.add(name, GAME)
+        self.mirror("--notation", "coerceo")
+        manifest = self.out / "plymill-manifest.json"
+        written = json.loads(manifest.read_text())
+        written |= {"ended": False, "unfinished": [{"path": "b.txt.plym"}]}
+        del written["sources"][1]
+        manifest.write_text(json.dumps(written))
+        said = r"out: its first run has not ended: 1 of 2 outputs are read"
+        ways = {
+            "open": lambda errors: len(plymill.open(self.out, errors=errors)),
+            "scan": lambda errors: pa.table(plymill.scan(self.out, errors=errors).games()).num_rows,
+            "check": lambda errors: plymill.check(self.out, errors=errors).written,
+            "positions": lambda errors: len({
+                game for batch in plymill.positions(
+                    self.out, batch=64, shuffle=None, arrays=["game"], errors=errors)
+                for game in batch.game.tolist()}),
+        }
+        for name, read in ways.items():
+            with self.subTest(name):
+                with self.assertWarnsRegex(plymill.UnfinishedFolderWarning, said):
+                    self.assertEqual(read("collect"), 1)
+                with warnings.catch_warnings():
+                    warnings.simplefilter("error")
+                    self.assertEqual(read("ignore"), 1)
+                # A consumer of Arrow raises its own class.
+                with self.assertRaisesRegex((plymill.UnfinishedFolderError, pa.ArrowInvalid), said):
+                    read("raise")
+        with self.assertRaisesRegex(plymill.UsageError, "plan when it has ended"):
+            plymill.plan(self.out)
 
     def test_find(self):
         self.nightly()

@@ -158,6 +158,16 @@ TEST_F(CapiTest, RejectedGamesCanFailTheStream) {
   EXPECT_THAT(read.error, StartsWith("1 of 3 games was rejected: " + path_ + ":7:"));
 }
 
+TEST_F(CapiTest, AStreamInTheWrongNotationFails) {
+  options_.notation = "tatsu";
+  const Owned<plymill_scan> scan = OpenScan();
+  const Owned<plymill_table> table = OpenTable(scan.get(), nullptr);
+  ArrowArrayStream stream = Stream(table.get());
+  StreamRead read;
+  Drain(stream, read);
+  EXPECT_THAT(read.error, ::testing::HasSubstr("coerceo"));
+}
+
 TEST_F(CapiTest, FailuresHaveStatusMessageCodeAndSource) {
   const std::string missing = (folder_ / "missing.txt").string();
   sources_[0] = missing.c_str();
