@@ -8,7 +8,10 @@
 
 namespace plymill {
 
-// `lengths` are Gathered::lengths.
+// The name of the notation, as HTML.
+std::string NotationTitle(const NotationStats& notation);
+
+// What stands below the title. `lengths` are Gathered::lengths.
 std::string NotationSection(const NotationStats& notation, const LengthsByNotation& lengths);
 
 }  // namespace plymill

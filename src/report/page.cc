@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "notation/game_ops.h"
 #include "plymill/version.h"
@@ -26,8 +27,9 @@ std::string Card(const std::string& label, const std::string& value, const char*
 }
 
 std::string PlaceOf(const Diagnostic& at) {
-  return "<code>" + Html(at.source, kMostNameBytes) + ":" + std::to_string(at.line) + ":" +
-         std::to_string(at.column) + "</code>";
+  return "<code>" + Html(at.source, kMostNameBytes) +
+         "<span class=\"whole\">:" + std::to_string(at.line) + ":" + std::to_string(at.column) +
+         "</span></code>";
 }
 
 // What the rules say of a code; kNone if the code is not about rules.
@@ -65,17 +67,37 @@ class Page {
     Head();
     Totals();
     LeftOutSources();
+    const std::string top = std::move(html_);
+    html_.clear();
     Rejected();
     Codes("What the rules found", true);
     Codes("Errors, warnings and readings", false);
     for (const NotationStats& notation : ByName()) {
+      Heading(NotationTitle(notation));
       html_ += NotationSection(notation, gathered_.lengths);
     }
     Sources();
-    return html_ + "</body>\n</html>\n";
+    return top + Contents() + html_ + Foot();
   }
 
  private:
+  // The title of a part of the page, which the contents name.
+  void Heading(const std::string& title) {
+    headings_.push_back(title);
+    html_ += "<h2 id=\"part" + std::to_string(headings_.size()) + "\">" + title + "</h2>\n";
+  }
+
+  // Nothing if the page is short.
+  std::string Contents() const {
+    constexpr std::size_t kFewParts = 3;
+    if (headings_.size() <= kFewParts) return "";
+    std::string html = "<nav aria-label=\"contents\">\n";
+    for (std::size_t i = 0; i < headings_.size(); ++i) {
+      html += "<a href=\"#part" + std::to_string(i + 1) + "\">" + headings_[i] + "</a>\n";
+    }
+    return html + "</nav>\n";
+  }
+
   void Head() {
     std::string title = given_.empty() ? "" : Html(given_[0], 80);
     if (given_.size() > 1) title += " and " + Grouped(given_.size() - 1) + " more";
@@ -86,9 +108,8 @@ class Page {
         "'unsafe-inline'\">\n<title>" +
         title + "</title>\n<style>\n";
     html_ += kStyle;
-    html_ += "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n<p class=\"soft\">plymill ";
-    html_ += kVersion;
-    html_ += ", " + CountOf(report_.sources.size(), "source") + "</p>\n";
+    html_ += "</style>\n</head>\n<body>\n<h1>" + title + "</h1>\n<p class=\"soft\">" +
+             CountOf(report_.sources.size(), "source") + "</p>\n";
   }
 
   void Totals() {
@@ -97,10 +118,10 @@ class Page {
         Card("written", Grouped(total_.games_written), "good") +
         Card("rejected", Grouped(total_.games_rejected), total_.games_rejected > 0 ? "bad" : "") +
         Card("plies", Grouped(total_.plies)) + Card("of text", SizeText(total_.bytes)) +
-        Card("MB a second", Speed()) + "</div>\n<p>" + Grouped(total_.games_seen) +
-        " seen = " + Grouped(total_.games_written) + " written + " +
-        Grouped(total_.games_rejected) + " rejected + " + Grouped(total_.games_filtered) +
-        " filtered + " + Grouped(total_.games_duplicate) + " duplicate</p>\n";
+        "</div>\n<p>" + Grouped(total_.games_seen) + " seen = " + Grouped(total_.games_written) +
+        " written + " + Grouped(total_.games_rejected) + " rejected + " +
+        Grouped(total_.games_filtered) + " filtered + " + Grouped(total_.games_duplicate) +
+        " duplicate</p>\n";
     for (const OutputReport& output : report_.outputs) {
       html_ += "<p class=\"soft\">" + Html(output.path, kMostNameBytes) + ": " +
                Grouped(output.bytes) + " bytes</p>\n";
@@ -118,11 +139,6 @@ class Page {
                    [](const auto& each) { return each.message; });
   }
 
-  std::string Speed() const {
-    if (report_.seconds <= 0) return "-";
-    return Fixed(static_cast<double>(total_.bytes) / 1e6 / report_.seconds, 0);
-  }
-
   template <class Source, class TextOf>
   void LeftOutSources(const char* what, const std::vector<Source>& sources, TextOf text_of) {
     if (sources.empty()) return;
@@ -137,17 +153,21 @@ class Page {
 
   void Rejected() {
     if (total_.games_rejected == 0) return;
-    html_ += "<h2 id=\"rejected\">Rejected games</h2>\n";
+    Heading("Rejected games");
+    html_ += "<div class=\"parts\">\n";
     for (std::size_t i = 0; i < report_.first_errors.size(); ++i) {
       const Diagnostic& error = report_.first_errors[i];
-      html_ += "<h3>" + PlaceOf(error) + "</h3>\n<p class=\"bad\">" +
+      html_ += "<section>\n<h3>" + PlaceOf(error) + "</h3>\n<p class=\"bad\">" +
                Html(error.message, kMostNameBytes) + " <code>" + Html(error.code, kMostNameBytes) +
                "</code></p>\n";
-      if (i >= gathered_.excerpts.size() || !gathered_.excerpts[i]) continue;
-      const Excerpt& text = *gathered_.excerpts[i];
-      html_ += "<pre>" + Html(text.before, 400) + Marked(text) + "\n" + Html(text.after, 120) +
-               "</pre>\n";
+      if (i < gathered_.excerpts.size() && gathered_.excerpts[i]) {
+        const Excerpt& text = *gathered_.excerpts[i];
+        html_ += "<pre>" + Html(text.before, 400) + Marked(text) + "\n" + Html(text.after, 120) +
+                 "</pre>\n";
+      }
+      html_ += "</section>\n";
     }
+    html_ += "</div>\n";
     html_ += More(report_.first_errors.size(), total_.games_rejected);
     html_ +=
         "<p class=\"soft\"><code>--rejects FILE</code> of convert keeps the text of all.</p>\n";
@@ -163,9 +183,10 @@ class Page {
     std::sort(codes.begin(), codes.end(), [](const CodeCount& a, const CodeCount& b) {
       return a.times != b.times ? a.times > b.times : a.first.code < b.first.code;
     });
-    html_ += "<h2>" + title +
-             "</h2>\n<div class=\"scroll\"><table>\n<tr><th class=\"n\">times</th>"
-             "<th>code</th><th>what</th><th>first at</th></tr>\n";
+    Heading(title);
+    html_ +=
+        "<div class=\"scroll\"><div class=\"wide\"><table>\n<thead><tr><th class=\"n\">times</th>"
+        "<th>code</th><th>what</th><th>first at</th></tr></thead>\n";
     const std::size_t shown = std::min(codes.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
       const Diagnostic& first = codes[i].first;
@@ -177,7 +198,7 @@ class Page {
                "\">" + Html(kind) + "</span> " + Html(first.message, kMostNameBytes) +
                Example(first) + "</td>" + Cell(PlaceOf(first)) + "</tr>\n";
     }
-    html_ += "</table></div>\n" + More(shown, codes.size());
+    html_ += "</table></div></div>\n" + More(shown, codes.size());
   }
 
   // The line with the first place of a code.
@@ -201,10 +222,12 @@ class Page {
   }
 
   void Sources() {
+    Heading("Sources");
     html_ +=
-        "<h2>Sources</h2>\n<div class=\"scroll\"><table>\n<tr><th>source</th><th>notation</th>"
+        "<div class=\"scroll\"><div "
+        "class=\"wide\"><table>\n<thead><tr><th>source</th><th>notation</th>"
         "<th class=\"n\">games</th><th class=\"n\">rejected</th><th class=\"n\">plies</th>"
-        "<th class=\"n\">bytes</th></tr>\n";
+        "<th class=\"n\">bytes</th></tr></thead>\n";
     std::vector<const SourceReport*> sources;
     sources.reserve(report_.sources.size());
     for (const SourceReport& source : report_.sources) sources.push_back(&source);
@@ -219,7 +242,17 @@ class Page {
                NumberCell(source.games_rejected) + NumberCell(source.plies) +
                NumberCell(source.bytes) + "</tr>\n";
     }
-    html_ += "</table></div>\n" + More(shown, sources.size());
+    html_ += "</table></div></div>\n" + More(shown, sources.size());
+  }
+
+  // What is about the run, not about the archive.
+  std::string Foot() const {
+    std::string html = "<footer class=\"soft\">written by plymill ";
+    html += kVersion;
+    if (report_.seconds >= 0.05) {
+      html += ", which read " + SizeText(total_.bytes) + " in " + Fixed(report_.seconds, 1) + " s";
+    }
+    return html + "</footer>\n</body>\n</html>\n";
   }
 
   const Gathered& gathered_;
@@ -227,6 +260,7 @@ class Page {
   const SourceReport& total_;
   const std::vector<std::string>& given_;
   std::string html_;
+  std::vector<std::string> headings_;  // as HTML
 };
 
 }  // namespace
