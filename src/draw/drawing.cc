@@ -46,6 +46,13 @@ std::string Titled(std::string_view title, const std::string& elements) {
   return "<g><title>" + Html(title) + "</title>" + elements + "</g>";
 }
 
+std::string_view InkOn(std::string_view fill) {
+  for (const std::string_view light : {"white", "cW", "cY", "bR", "bM", "fK"}) {
+    if (fill == light) return "under";
+  }
+  return "on";
+}
+
 std::string Point(double x, double y) { return Fixed(x, 1) + " " + Fixed(y, 1) + " "; }
 
 std::string SvgTag(const Drawing& drawing) {
@@ -58,7 +65,8 @@ std::string SvgFile(const Drawing& drawing) {
   std::sort(elements.begin(), elements.end(), [](const Element& a, const Element& b) {
     return a.layer != b.layer ? a.layer < b.layer : a.svg < b.svg;
   });
-  std::string svg = SvgTag(drawing) + "<style>" + std::string(kDrawStyle) + "</style>\n";
+  std::string svg = SvgTag(drawing) + "<style>" + std::string(kDrawStyle) + "</style>\n" +
+                    RectAt(drawing.x, drawing.y, drawing.width, drawing.height, "bg") + "\n";
   for (const Element& element : elements) svg += element.svg + "\n";
   return svg + "</svg>\n";
 }

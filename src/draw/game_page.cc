@@ -22,16 +22,21 @@ constexpr std::size_t kMostListBytes = 300'000;
 constexpr std::string_view kPageStyle = R"(
 body { max-width: 76rem; }
 .game { display: grid; grid-template-columns: minmax(0, 1fr) 19rem; gap: 1.2rem; align-items: start; }
-svg.board { width: 100%; height: auto; max-height: 78vh; background: var(--card); border-radius: .5rem; }
-.steps { display: flex; gap: .4rem; align-items: center; margin: .6rem 0; }
+svg.board { width: 100%; height: auto; max-height: 78vh; background: var(--bg); border-radius: .5rem; }
+.steps { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin: .6rem 0; }
 .steps button { font: inherit; padding: .35rem .8rem; border: 1px solid var(--rule); border-radius: .4rem;
   background: var(--card); color: var(--ink); cursor: pointer; }
 .steps input { flex: 1; min-width: 0; } .steps output { white-space: nowrap; font-variant-numeric: tabular-nums; }
 ol.plies { list-style: none; margin: 0; padding: 0; max-height: 78vh; overflow-y: auto; font-size: .92rem; }
-ol.plies li { padding: .15rem .5rem; border-radius: .3rem; cursor: pointer; }
-ol.plies li.now { background: var(--bar); color: #fff; } ol.plies li.now .soft, ol.plies li.now .warn { color: #fff; }
-ol.plies b { display: inline-block; min-width: 2.4rem; font-weight: 500; opacity: .7; }
-@media (max-width: 46rem) { .game { grid-template-columns: minmax(0, 1fr); } ol.plies { max-height: 14rem; } }
+ol.plies li { padding: .15rem .5rem; border-radius: .3rem; } ol.plies li[data-ply] { cursor: pointer; }
+ol.plies b { display: inline-block; min-width: 2.4rem; font-weight: 500; color: var(--soft); }
+ol.plies li.now, ol.plies li.now * { background: var(--bar); color: var(--on-bar); }
+@media screen and (max-width: 46rem) {
+  body { display: flex; flex-direction: column; min-height: 100vh; min-height: 100dvh; }
+  .game { flex: 1 0 auto; display: flex; flex-direction: column; align-items: stretch; }
+  .steps input { flex: 1 0 100%; order: -1; margin: .3rem 0; } .steps button { flex: 1; }
+  ol.plies { flex: 1 0 14rem; max-height: none; }
+}
 @media print { .steps { display: none; } ol.plies { max-height: none; columns: 2; } .game { display: block; } }
 )";
 
@@ -88,8 +93,9 @@ class Page {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'; script-src '" +
-        ScriptHash() + "'\">\n<title>" + name + "</title>\n<style>\n";
+        "'unsafe-inline'" +
+        (has_steps() ? "; script-src '" + ScriptHash() + "'" : "") + "\">\n<title>" + name +
+        "</title>\n<style>\n";
     html_ += kStyle;
     html_ += kPageStyle;
     html_ += kDrawStyle;
@@ -99,12 +105,15 @@ class Page {
     Board();
     html_ += "</div>\n";
     Plies();
-    html_ += "</div>\n<script>";
-    html_ += kScript;
-    return html_ + "</script>\n</body>\n</html>\n";
+    html_ += "</div>\n";
+    if (has_steps()) html_ += "<script>" + std::string(kScript) + "</script>\n";
+    return html_ + "</body>\n</html>\n";
   }
 
  private:
+  // Whether there is more than one position to show.
+  bool has_steps() const { return steps_.drawn > 0; }
+
   // Players, result and some tags.
   void Head() {
     simdjson::dom::parser parser;
@@ -142,31 +151,44 @@ class Page {
                std::to_string(shown.last) + (at_end ? "\">" : "\" style=\"display:none\">") +
                shown.element.svg + "</g>\n";
     }
+    html_ += "</svg>\n";
+    if (has_steps()) Controls();
+    if (steps_.drawn == steps_.plies.size()) return;
+    html_ += "<p class=\"warn\">";
+    html_ += has_steps() ? "Only the positions up to ply " + Grouped(steps_.drawn) + " of " +
+                               Grouped(steps_.plies.size()) + " are here."
+                         : "The game cannot be replayed: only its start is shown.";
+    html_ += "</p>\n";
+  }
+
+  void Controls() {
     const std::string last = std::to_string(steps_.drawn);
     html_ +=
-        "</svg>\n<div class=\"steps\">"
+        "<div class=\"steps\">"
         "<button data-key=\"Home\" aria-label=\"start\">|◀</button>"
         "<button data-key=\"ArrowLeft\" aria-label=\"back\">◀</button>"
         "<button data-key=\"ArrowRight\" aria-label=\"next\">▶</button>"
         "<button data-key=\"End\" aria-label=\"end\">▶|</button>"
         "<input type=\"range\" min=\"0\" max=\"" +
         last + "\" value=\"" + last + "\" aria-label=\"ply\"><output>" + last + "</output></div>\n";
-    if (steps_.drawn < steps_.plies.size()) {
-      html_ += "<p class=\"warn\">Only the positions up to ply " + last + " of " +
-               std::to_string(steps_.plies.size()) + " are here.</p>\n";
-    }
+  }
+
+  // The start tag of ply `number` of the list: one with a position can be clicked.
+  std::string ItemTag(std::size_t number) const {
+    if (!has_steps() || number > steps_.drawn) return "<li>";
+    return "<li data-ply=\"" + std::to_string(number) + "\">";
   }
 
   void Plies() {
     std::multimap<std::uint32_t, const RuleFinding*> findings;
     for (const RuleFinding& finding : steps_.findings) findings.emplace(finding.ply, &finding);
-    html_ += "<ol class=\"plies\">\n<li data-ply=\"0\"><b>0</b>start</li>\n";
+    html_ += "<ol class=\"plies\">\n" + ItemTag(0) + "<b>0</b>start</li>\n";
     const std::size_t limit = html_.size() + kMostListBytes;
     std::size_t shown = 0;
     for (; shown < steps_.plies.size() && html_.size() < limit; ++shown) {
       const ListedPly& ply = steps_.plies[shown];
       const std::string number = std::to_string(shown + 1);
-      html_ += "<li data-ply=\"" + number + "\"><b>" + number + "</b>" + Html(ply.player, 40) +
+      html_ += ItemTag(shown + 1) + "<b>" + number + "</b>" + Html(ply.player, 40) +
                (ply.player.empty() ? "" : " ") + Html(ply.text, 80);
       if (!ply.comment.empty()) {
         html_ += "<div class=\"soft\">" + Html(ply.comment, 600) + "</div>";
