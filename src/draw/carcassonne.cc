@@ -1,9 +1,11 @@
 // The table of Carcassonne: tiles drawn from their notation, with the meeples that stand on them.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 
 #include "draw/draw.h"
+#include "report/html.h"
 
 namespace plymill {
 namespace {
@@ -155,19 +157,49 @@ void DrawMeeple(simdjson::dom::element meeple, double x, double y, Drawing& draw
   drawing.Add(2, lies ? RectAt(mx - 7, my - 4, 14, 8, style) : Meeple(mx, my, style));
 }
 
+constexpr double kScore = 140, kScoreLine = 20;  // the room of the points of a player
+constexpr double kEdge = 20;                     // with the numbers of columns or rows
+constexpr double kLeastWidth = 2 * kScore;
+
+// The players that fit beside each other.
+std::size_t PlayersInLine(double width) { return static_cast<std::size_t>(width / kScore); }
+
+double ScoreHeight(simdjson::dom::element position, double width) {
+  simdjson::dom::object points;
+  if (position["points"].get(points) != simdjson::SUCCESS) return 0;
+  const std::size_t in_line = PlayersInLine(width);
+  return kScoreLine * static_cast<double>((points.size() + in_line - 1) / in_line);
+}
+
 void DrawPoints(simdjson::dom::element position, Drawing& drawing) {
   simdjson::dom::object points;
   if (position["points"].get(points) != simdjson::SUCCESS) return;
-  double x = drawing.x + 14;
+  const std::size_t in_line = PlayersInLine(drawing.width);
+  std::size_t place = 0;
   for (const auto& [player, count] : points) {
+    const double x = drawing.x + 14 + kScore * static_cast<double>(place % in_line);
+    const double y = drawing.y + 14 + kScoreLine * static_cast<double>(place / in_line);
     const std::int64_t number = NumberOf(count), left = NumberOf(position["meeples_left"][player]);
     const bool is_known = player.size() == 1 && player[0] <= 'F';
-    drawing.Add(3, CircleAt(x, drawing.y + 14, 6, "p" + std::string(is_known ? player : "X")));
-    drawing.Add(3, TextAt(x + 12, drawing.y + 14,
+    drawing.Add(3, CircleAt(x, y, 6, "p" + std::string(is_known ? player : "X")));
+    drawing.Add(3, TextAt(x + 12, y,
                           std::string(player) + " " + std::to_string(number) + " · " +
                               std::to_string(left) + " meeples",
                           "left"));
-    x += 130;
+    ++place;
+  }
+}
+
+// The numbers by which plies name places: columns below the tiles, rows on the left.
+void DrawCoordinates(double top, Drawing& drawing) {
+  const double left = drawing.x + kEdge, bottom = drawing.y + drawing.height - kEdge;
+  const auto first = [](double edge) { return std::ceil((edge + kHalf) / kTile); };
+  const auto last = [](double edge) { return std::floor((edge - kHalf) / kTile); };
+  for (double column = first(left); column <= last(drawing.x + drawing.width); ++column) {
+    drawing.Add(0, TextAt(kTile * column, bottom + 10, Fixed(column, 0), "note"));
+  }
+  for (double row = first(top); row <= last(bottom); ++row) {
+    drawing.Add(0, TextAt(drawing.x + 10, kTile * row, Fixed(row == 0 ? 0 : -row, 0), "note"));
   }
 }
 
@@ -185,9 +217,12 @@ void DrawCarcassonne(simdjson::dom::element position, Drawing& drawing) {
     left = std::min(left, x), right = std::max(right, x);
     top = std::min(top, y), bottom = std::max(bottom, y);
   }
-  drawing.Show(left - kTile, top - kTile - 20, std::max(right + kTile, left - kTile + 280),
-               bottom + kTile);
+  left -= kHalf + kEdge, top -= kHalf + 10, bottom += kHalf + kEdge;
+  right = std::max(right + kHalf + kEdge, left + kLeastWidth);
+  const double scores = ScoreHeight(position, right - left);
+  drawing.Show(left, top - scores, right, bottom);
   DrawPoints(position, drawing);
+  DrawCoordinates(drawing.y + scores, drawing);
 }
 
 void MarkCarcassonne(simdjson::dom::element row, Drawing& drawing) {

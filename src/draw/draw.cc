@@ -57,9 +57,10 @@ Drawing DrawPosition(const std::string& json, const std::string& text, const std
     if (has_row) MarkCarcassonne(ply, drawing);
   } else if (notation == "tatsu") {
     DrawTatsu(position, drawing);
-    if (has_row) MarkTatsu(ply, drawing);
+    if (has_row) MarkTatsu(position, ply, drawing);
   } else if (notation == "lost-cities") {
     DrawLostCities(position, drawing);
+    if (has_row) MarkLostCities(position, ply, drawing);
   } else if (notation == "rootlog") {
     DrawRootlog(position, drawing);
     if (has_row) MarkRootlog(position, ply, drawing);

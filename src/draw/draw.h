@@ -27,7 +27,8 @@ void DrawRootlog(simdjson::dom::element position, Drawing& drawing);
 // Marks the places that a move row names.
 void MarkCoerceo(simdjson::dom::element row, Drawing& drawing);
 void MarkCarcassonne(simdjson::dom::element row, Drawing& drawing);
-void MarkTatsu(simdjson::dom::element row, Drawing& drawing);
+void MarkTatsu(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing);
+void MarkLostCities(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing);
 void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing);
 
 // The text under `key`; empty if there is none.

@@ -1,5 +1,7 @@
 #include "draw/root_map.h"
 
+#include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -119,18 +121,77 @@ std::string_view SuitName(std::string_view suit) {
   return suit == "M" ? ", mouse" : "";
 }
 
-void DrawClearing(simdjson::dom::element clearing, const std::string& number, Spot at,
+void DrawClearing(simdjson::dom::element clearing, std::size_t index, const Spots& spots,
                   Drawing& drawing) {
+  const std::string number = std::to_string(index);
+  const Spot at = spots[index];
   const std::string_view suit = TextUnder(clearing, "suit");
   const std::string known(SuitName(suit).empty() ? "X" : suit);
   drawing.Add(3, Titled("clearing " + number + std::string(SuitName(suit)),
                         CircleAt(at.x, at.y, kClearingRadius, "clearing s" + known)));
-  const double x = at.x - 32, y = at.y - 34;
-  drawing.Add(4, CircleAt(x, y, 11, "b" + known));
-  drawing.Add(4, TextAt(x, y, number, "on chip"));
+  const Spot chip = BesideClearing(index, Beside::kNumber, spots);
+  drawing.Add(4, CircleAt(chip.x, chip.y, kChipRadius, "b" + known));
+  drawing.Add(4, TextAt(chip.x, chip.y, number, std::string(InkOn("b" + known)) + " chip"));
+}
+
+// The middle of the clearings that a text such as "2_3_7_12" names.
+Spot MiddleOf(std::string_view clearings, const Spots& spots) {
+  Spot middle;
+  double count = 0;
+  while (!clearings.empty()) {
+    const std::size_t end = std::min(clearings.find('_'), clearings.size());
+    if (const int clearing = ClearingOf(clearings.substr(0, end)); clearing > 0) {
+      middle.x += spots[static_cast<std::size_t>(clearing)].x;
+      middle.y += spots[static_cast<std::size_t>(clearing)].y;
+      ++count;
+    }
+    clearings.remove_prefix(std::min(end + 1, clearings.size()));
+  }
+  return count > 0 ? Spot{middle.x / count, middle.y / count} : middle;
+}
+
+// `spot`, at least `distance` from `from`.
+Spot AwayFrom(Spot from, double distance, Spot spot) {
+  const double x = spot.x - from.x, y = spot.y - from.y;
+  const double now = std::hypot(x, y);
+  if (now >= distance) return spot;
+  if (now == 0) return {from.x, from.y + distance};
+  return {from.x + x * distance / now, from.y + y * distance / now};
 }
 
 }  // namespace
+
+int ClearingOf(std::string_view text) {
+  int number = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_whole = error == std::errc() && end == text.data() + text.size();
+  return is_whole && number >= 0 && number <= static_cast<int>(kMapClearings) ? number : -1;
+}
+
+Spot BesideClearing(std::size_t clearing, Beside what, const Spots& spots) {
+  constexpr Spot kCorners[] = {{-42, -42}, {42, -42}, {-42, 42}, {42, 42}};
+  int free = what == Beside::kNumber ? 0 : 1;  // corners before this one are left free
+  Spot last;
+  for (const Spot corner : kCorners) {
+    const Spot at = {spots[clearing].x + corner.x, spots[clearing].y + corner.y};
+    const bool is_near = std::any_of(spots.begin() + 1, spots.end(), [&](Spot other) {
+      return std::hypot(at.x - other.x, at.y - other.y) <= kClearingRadius + kChipRadius;
+    });
+    if (!is_near) last = at;
+    if (!is_near && free-- == 0) break;
+  }
+  return last;
+}
+
+Spot ForestSpot(std::string_view forest, const Spots& spots) {
+  constexpr int kRounds = 20;  // moving away from one clearing may lead to another one
+  constexpr double kDistance = kClearingRadius + 16;
+  Spot spot = MiddleOf(forest, spots);
+  for (int round = 0; round < kRounds; ++round) {
+    for (std::size_t i = 1; i <= kMapClearings; ++i) spot = AwayFrom(spots[i], kDistance, spot);
+  }
+  return spot;
+}
 
 Spots RootClearings(std::string_view map) {
   Spots spots;
@@ -151,7 +212,7 @@ void DrawRootMap(simdjson::dom::element position, Drawing& drawing) {
   std::size_t number = 1;
   for (const simdjson::dom::element clearing : ArrayUnder(position, "clearings")) {
     if (number > kMapClearings) break;
-    DrawClearing(clearing, std::to_string(number), spots[number], drawing);
+    DrawClearing(clearing, number, spots, drawing);
     ++number;
   }
 }

@@ -49,6 +49,14 @@ constexpr PieceRow kPieceRows[] = {{"C", "b_s", "sawmill", "sawmills"},
                                    {"", "t", "token", "tokens"},
                                    {"", "p", "pawn", "pawns"}};
 
+// Letters of pieces of one kind, which the legend explains together.
+struct LetterRow {
+  std::string_view factions, letters;
+};
+
+constexpr LetterRow kLetterRows[] = {{"ALO", "of a suit: f fox, r rabbit, m mouse"},
+                                     {"K", "of a kind: f figure, t tablet, j jewelry"}};
+
 std::string_view NameOf(const RootPiece& piece) {
   for (const PieceRow& row : kPieceRows) {
     const bool is_faction = row.faction.empty() || row.faction == piece.faction;
@@ -102,7 +110,23 @@ std::string SignOf(const RootPiece& piece, double x, double y) {
   } else {
     shape = CircleAt(x, y, 10.5, style);
   }
-  return Titled(title, shape + TextAt(x, y, Label(piece), "on chip"));
+  const std::string ink(InkOn(FactionStyle(piece.faction)));
+  return Titled(title, shape + TextAt(x, y, Label(piece), ink + " chip"));
+}
+
+std::string LettersOf(std::string_view faction) {
+  std::string text;
+  if (faction.empty()) return text;
+  for (const PieceRow& row : kPieceRows) {
+    if (row.faction != faction) continue;
+    text += text.empty() ? "" : ", ";
+    text += std::string(row.piece.substr(row.piece.size() - 1)) + " " + std::string(row.one);
+  }
+  for (const LetterRow& row : kLetterRows) {
+    if (row.factions.find(faction) == std::string_view::npos) continue;
+    text += "; " + std::string(row.letters);
+  }
+  return text;
 }
 
 }  // namespace plymill

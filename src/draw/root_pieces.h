@@ -25,4 +25,8 @@ std::string FactionStyle(std::string_view faction);
 // squares, tokens are hexagons, with their letter.
 std::string SignOf(const RootPiece& piece, double x, double y);
 
+// What the letters on the pieces of a faction mean: "s sawmill, w workshop"; empty if it has no
+// pieces but warriors or a pawn.
+std::string LettersOf(std::string_view faction);
+
 }  // namespace plymill

@@ -2,32 +2,25 @@
 // with its points, cards, items and the pieces on its board.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <vector>
 
 #include "draw/draw.h"
+#include "draw/root_legend.h"
 #include "draw/root_map.h"
 #include "draw/root_pieces.h"
+#include "report/html.h"
 
 namespace plymill {
 namespace {
 
 constexpr double kSign = 22;  // from sign to sign
-constexpr std::size_t kSignsInRow = 4;
+constexpr std::size_t kSignsInRow = 4, kMostRows = 3;
 constexpr std::size_t kMostSquares = 4;  // buildings that are drawn one by one
 constexpr double kFactionRow = 40;
-constexpr std::size_t kMostLetters = 88;  // of a line below a faction
-
-// The number of a clearing from 0, the Burrow; an empty text and other places are -1.
-int ClearingOf(std::string_view text) {
-  int number = -1;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_whole = error == std::errc() && end == text.data() + text.size();
-  return is_whole && number >= 0 && number <= static_cast<int>(kMapClearings) ? number : -1;
-}
+constexpr std::size_t kMostLetters = 82;  // of a line below a faction
 
 // Buildings first, then by faction.
 bool StandsBefore(const RootPiece& a, const RootPiece& b) {
@@ -44,22 +37,6 @@ std::vector<RootPiece> PiecesAt(simdjson::dom::element position, std::string_vie
   }
   std::sort(pieces.begin(), pieces.end(), StandsBefore);
   return pieces;
-}
-
-// The middle of the clearings that a text such as "2_3_7_12" names.
-Spot MiddleOf(std::string_view clearings, const std::array<Spot, kMapClearings + 1>& spots) {
-  Spot middle;
-  double count = 0;
-  while (!clearings.empty()) {
-    const std::size_t end = std::min(clearings.find('_'), clearings.size());
-    if (const int clearing = ClearingOf(clearings.substr(0, end)); clearing > 0) {
-      middle.x += spots[static_cast<std::size_t>(clearing)].x;
-      middle.y += spots[static_cast<std::size_t>(clearing)].y;
-      ++count;
-    }
-    clearings.remove_prefix(std::min(end + 1, clearings.size()));
-  }
-  return count > 0 ? Spot{middle.x / count, middle.y / count} : middle;
 }
 
 // Buildings one by one, then a ruin, then free slots.
@@ -101,7 +78,21 @@ std::vector<RootPiece> PiecesAndPawnsAt(simdjson::dom::element position, const s
   return pieces;
 }
 
-// Warriors, tokens and pawns in rows, above the building slots.
+// Warriors, tokens and pawns in rows, above the building slots, around a point.
+void DrawSigns(simdjson::dom::element clearing, const std::vector<RootPiece>& buildings,
+               const std::vector<RootPiece>& others, double height, Spot at, Drawing& drawing) {
+  double y = at.y - height / 2;
+  for (std::size_t i = 0; i < others.size(); i += kSignsInRow, y += kSign) {
+    const std::size_t in_row = std::min(others.size() - i, kSignsInRow);
+    double x = at.x - kSign * (static_cast<double>(in_row) - 1) / 2;
+    for (std::size_t j = i; j < i + in_row; ++j, x += kSign) {
+      drawing.Add(5, SignOf(others[j], x, y));
+    }
+  }
+  DrawSlots(clearing, buildings, at.x, y, drawing);
+}
+
+// More rows than the circle has room for are drawn smaller.
 void DrawClearing(simdjson::dom::element position, simdjson::dom::element clearing, int number,
                   Spot at, Drawing& drawing) {
   std::vector<RootPiece> pieces = PiecesAndPawnsAt(position, std::to_string(number));
@@ -109,18 +100,16 @@ void DrawClearing(simdjson::dom::element position, simdjson::dom::element cleari
                                        [](const RootPiece& each) { return each.is_building(); });
   const std::vector<RootPiece> buildings(pieces.begin(), others);
   pieces.erase(pieces.begin(), others);
-  const std::size_t rows = (pieces.size() + kSignsInRow - 1) / kSignsInRow;
   const bool has_slots = NumberUnder(clearing, "slots") > 0 || !buildings.empty();
-  const double height = kSign * (static_cast<double>(rows) - (has_slots ? 0 : 1));
-  double y = at.y - height / 2;
-  for (std::size_t i = 0; i < pieces.size(); i += kSignsInRow, y += kSign) {
-    const std::size_t in_row = std::min(pieces.size() - i, kSignsInRow);
-    double x = at.x - kSign * (static_cast<double>(in_row) - 1) / 2;
-    for (std::size_t j = i; j < i + in_row; ++j, x += kSign) {
-      drawing.Add(5, SignOf(pieces[j], x, y));
-    }
-  }
-  DrawSlots(clearing, buildings, at.x, y, drawing);
+  const std::size_t rows = (pieces.size() + kSignsInRow - 1) / kSignsInRow + (has_slots ? 1 : 0);
+  const double height = kSign * (static_cast<double>(rows) - 1);
+  if (rows <= kMostRows) return DrawSigns(clearing, buildings, pieces, height, at, drawing);
+  Drawing signs;
+  DrawSigns(clearing, buildings, pieces, height, {}, signs);
+  const std::string start = "<g transform=\"translate(" + Point(at.x, at.y) + ") scale(" +
+                            Fixed(static_cast<double>(kMostRows) / static_cast<double>(rows), 3) +
+                            ")\">";
+  for (const Element& sign : signs.elements) drawing.Add(sign.layer, start + sign.svg + "</g>");
 }
 
 // Pawns in forests.
@@ -128,13 +117,14 @@ void DrawForests(simdjson::dom::element position, const std::array<Spot, kMapCle
                  Drawing& drawing) {
   simdjson::dom::object pawns;
   if (position["pawns"].get(pawns) != simdjson::SUCCESS) return;
-  double shift = 0;
+  std::vector<std::string_view> taken;
   for (const auto& [faction, spot] : pawns) {
     std::string_view text;
     if (spot.get(text) != simdjson::SUCCESS || ClearingOf(text) >= 0) continue;
-    const Spot at = MiddleOf(text, spots);
-    drawing.Add(5, SignOf({faction, "p"}, at.x + shift, at.y));
-    shift += kSign;
+    const Spot at = ForestSpot(text, spots);
+    const auto beside = std::count(taken.begin(), taken.end(), text);
+    drawing.Add(5, SignOf({faction, "p"}, at.x + kSign * static_cast<double>(beside), at.y));
+    taken.push_back(text);
   }
 }
 
@@ -203,7 +193,7 @@ double DrawFactions(simdjson::dom::element position, Drawing& drawing) {
   if (position["factions"].get(factions) != simdjson::SUCCESS) return y;
   for (const auto& [letter, held] : factions) {
     drawing.Add(6, CircleAt(24, y, 11, "piece " + FactionStyle(letter)));
-    drawing.Add(6, TextAt(24, y, letter, "on chip"));
+    drawing.Add(6, TextAt(24, y, letter, std::string(InkOn(FactionStyle(letter))) + " chip"));
     drawing.Add(6, TextAt(42, y - 1, FactionName(letter), "left"));
     drawing.Add(6,
                 TextAt(210, y - 1, CountOf(NumberUnder(held, "points"), "point"), "left strong"));
@@ -228,10 +218,12 @@ void DrawRootlog(simdjson::dom::element position, Drawing& drawing) {
   }
   DrawForests(position, spots, drawing);
   if (const std::int64_t ferry = NumberUnder(position, "ferry"); ferry > 0 && ferry <= 12) {
-    const Spot at = spots[static_cast<std::size_t>(ferry)];
-    drawing.Add(5, TextAt(at.x + 20, at.y - 34, "ferry", "small"));
+    const Spot at = BesideClearing(static_cast<std::size_t>(ferry), Beside::kWord, spots);
+    drawing.Add(5, "<g>" + RectAt(at.x - 16, at.y - 8, 32, 16, "label") +
+                       TextAt(at.x, at.y, "ferry", "small") + "</g>");
   }
-  drawing.Show(-4, -4, kMapWidth + 4, DrawFactions(position, drawing) - 10);
+  const double bottom = DrawRootLegend(position, DrawFactions(position, drawing) + 6, drawing);
+  drawing.Show(-6, -6, kMapWidth + 12, bottom);
 }
 
 void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing) {

@@ -1,6 +1,9 @@
 // The arena of Tatsu: a ring of 24 spaces, each with an inner and an outer place.
 #include <cmath>
 #include <numbers>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "draw/draw.h"
 
@@ -15,6 +18,17 @@ Spot At(std::size_t space, double radius) {
   return {radius * std::sin(angle), -radius * std::cos(angle)};
 }
 
+constexpr std::string_view kDragons[] = {"vine", "water", "fire"};
+constexpr std::string_view kDragonLetters = "VWF";
+constexpr std::string_view kDragonSides[] = {"black", "white"};
+
+std::string DragonName(std::string_view stone) {
+  const std::size_t kind = kDragonLetters.find(stone[1]);
+  if (kind == std::string_view::npos) return "";
+  return std::string(kDragonSides[stone[0] == 'b' ? 0 : 1]) + " " + std::string(kDragons[kind]) +
+         " dragon";
+}
+
 void DrawRing(simdjson::dom::element position, const char* key, double radius, Drawing& drawing) {
   std::size_t space = 0;
   for (const simdjson::dom::element stone : ArrayUnder(position, key)) {
@@ -22,21 +36,77 @@ void DrawRing(simdjson::dom::element position, const char* key, double radius, D
     drawing.Add(0, CircleAt(at.x, at.y, 14.5, "slot"));
     std::string_view name;
     if (stone.get(name) != simdjson::SUCCESS || name.size() != 2) continue;
-    const bool is_black = name[0] == 'b';
-    drawing.Add(1, CircleAt(at.x, at.y, 13.5, is_black ? "black" : "white"));
-    drawing.Add(2, TextAt(at.x, at.y, name.substr(1), is_black ? "on" : "under"));
+    const std::string_view side = kDragonSides[name[0] == 'b' ? 0 : 1];
+    drawing.Add(2, Titled(DragonName(name), CircleAt(at.x, at.y, 13.5, side) +
+                                                TextAt(at.x, at.y, name.substr(1), InkOn(side))));
   }
 }
 
-// "V 3 W 2 F 1" of a side.
-std::string CountsOf(simdjson::dom::element position, const char* key, const char* side) {
-  simdjson::dom::object counts;
-  std::string text;
-  if (position[key][side].get(counts) != simdjson::SUCCESS) return text;
-  for (const auto& [name, count] : counts) {
-    text += " " + std::string(name) + std::to_string(NumberOf(count));
+// The table in the middle of the ring: how many dragons of each side are where.
+constexpr std::string_view kTablePlaces[] = {"pool", "tray", "mat", "destroyed"};
+constexpr double kTableHead = 40, kTableLine = 17, kTableGap = 8;
+
+double DragonColumn(std::size_t dragon) { return 2 + 34 * static_cast<double>(dragon); }
+
+// The table is in the middle of the ring, with a line for each side and place.
+double TableTop(std::size_t places) {
+  return -(kTableHead + kTableLine * (2 * static_cast<double>(places) - 1) + kTableGap) / 2;
+}
+
+// The first line of a side.
+double TableLine(std::size_t side, std::size_t places) {
+  return TableTop(places) + kTableHead +
+         static_cast<double>(side) * (kTableLine * static_cast<double>(places) + kTableGap);
+}
+
+std::vector<std::string_view> PlacesIn(simdjson::dom::element position) {
+  std::vector<std::string_view> places;
+  for (const std::string_view place : kTablePlaces) {
+    simdjson::dom::object counts;
+    if (position[place].get(counts) == simdjson::SUCCESS) places.push_back(place);
   }
-  return text;
+  return places;
+}
+
+void DrawTable(simdjson::dom::element position, Drawing& drawing) {
+  const std::vector<std::string_view> places = PlacesIn(position);
+  const double top = TableTop(places.size());
+  for (std::size_t dragon = 0; dragon < std::size(kDragons); ++dragon) {
+    const double x = DragonColumn(dragon);
+    drawing.Add(2, TextAt(x, top, kDragonLetters.substr(dragon, 1), "strong"));
+    drawing.Add(2, TextAt(x, top + 16, kDragons[dragon], "note"));
+  }
+  for (std::size_t side = 0; side < std::size(kDragonSides); ++side) {
+    double y = TableLine(side, places.size());
+    drawing.Add(1, CircleAt(-82, y, 7, kDragonSides[side]));
+    for (const std::string_view place : places) {
+      drawing.Add(2, TextAt(-70, y, place, "left note"));
+      for (std::size_t dragon = 0; dragon < std::size(kDragons); ++dragon) {
+        const std::string_view letter = kDragonLetters.substr(dragon, 1);
+        const std::int64_t count = NumberOf(position[place][kDragonSides[side]][letter]);
+        drawing.Add(2, TextAt(DragonColumn(dragon), y, std::to_string(count), "strong"));
+      }
+      y += kTableLine;
+    }
+  }
+}
+
+// The space with both of its places: a move does not say which dragon of a space it moves.
+void MarkSpace(std::int64_t number, std::string_view style, Drawing& drawing) {
+  if (number < 1 || number > 24) return;
+  const auto space = static_cast<std::size_t>(number) - 1;
+  const Spot inner = At(space, kInner), outer = At(space, kOuter), label = At(space, kNumbers);
+  drawing.Add(-1, PathOf("M" + Point(inner.x, inner.y) + "L" + Point(outer.x, outer.y), "band"));
+  drawing.Add(3, CircleAt(label.x, label.y, 10, style));
+}
+
+// A dragon that enters comes from the first place of the table: the pool or the tray.
+void MarkEntering(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing) {
+  const std::size_t dragon = kDragonLetters.find(TextUnder(row, "dragon"));
+  if (TextUnder(row, "dragon").size() != 1 || dragon == std::string_view::npos) return;
+  const std::size_t side = TextUnder(row, "player") == kDragonSides[0] ? 0 : 1;
+  const double y = TableLine(side, PlacesIn(position).size());
+  drawing.Add(3, CircleAt(DragonColumn(dragon), y, 10, "mark start"));
 }
 
 }  // namespace
@@ -44,31 +114,18 @@ std::string CountsOf(simdjson::dom::element position, const char* key, const cha
 void DrawTatsu(simdjson::dom::element position, Drawing& drawing) {
   for (std::size_t space = 0; space < 24; ++space) {
     const Spot at = At(space, kNumbers);
-    drawing.Add(0, TextAt(at.x, at.y, std::to_string(space + 1), "small"));
+    drawing.Add(0, TextAt(at.x, at.y, std::to_string(space + 1), "note"));
   }
   DrawRing(position, "inner", kInner, drawing);
   DrawRing(position, "outer", kOuter, drawing);
-  double y = -62;
-  for (const char* const side : {"black", "white"}) {
-    drawing.Add(1, CircleAt(-78, y, 8, side));
-    for (const char* const key : {"pool", "tray", "mat", "destroyed"}) {
-      const std::string counts = CountsOf(position, key, side);
-      if (counts.empty()) continue;
-      drawing.Add(2, TextAt(-62, y, key + counts, "left"));
-      y += 19;
-    }
-    y += 12;
-  }
+  DrawTable(position, drawing);
   drawing.Show(-kSize, -kSize, kSize, kSize);
 }
 
-void MarkTatsu(simdjson::dom::element row, Drawing& drawing) {
-  for (const char* const key : {"from", "to"}) {
-    const std::int64_t space = NumberUnder(row, key);
-    if (space < 1 || space > 24) continue;
-    const Spot at = At(static_cast<std::size_t>(space) - 1, kNumbers);
-    drawing.Add(3, CircleAt(at.x, at.y, 10, "mark"));
-  }
+void MarkTatsu(simdjson::dom::element position, simdjson::dom::element row, Drawing& drawing) {
+  MarkEntering(position, row, drawing);
+  MarkSpace(NumberUnder(row, "from"), "mark start", drawing);
+  MarkSpace(NumberUnder(row, "to"), "mark", drawing);
 }
 
 }  // namespace plymill
