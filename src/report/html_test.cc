@@ -65,5 +65,34 @@ TEST(ReportPages, AreSmallWhateverIsInThem) {
   EXPECT_NE(page.find("and 1,940 more"), std::string::npos);
 }
 
+// The head of a table of few rows would stand alone in the first column.
+TEST(ReportPages, OnlyLongTablesHaveColumns) {
+  Gathered gathered;
+  gathered.result.report.sources.resize(3);
+  EXPECT_EQ(ReportPage(gathered, {"a"}).find("class=\"wide\""), std::string::npos);
+  gathered.result.report.sources.resize(30);
+  EXPECT_NE(ReportPage(gathered, {"a"}).find("class=\"wide\""), std::string::npos);
+}
+
+TEST(ReportPages, TheSpeedOfTheRunIsNoResult) {
+  Gathered gathered;
+  gathered.result.report.seconds = 2;
+  gathered.result.report.total.bytes = 64'000'000;
+  const std::string page = ReportPage(gathered, {"a"});
+  EXPECT_NE(page.find("which read 64.0 MB in 2.0 s</footer>"), std::string::npos);
+  EXPECT_EQ(page.find("MB a second"), std::string::npos);
+}
+
+TEST(ReportPages, LongOnesBeginWithTheirContents) {
+  Gathered gathered;
+  EXPECT_EQ(ReportPage(gathered, {"a"}).find("<nav"), std::string::npos);
+  NotationStats notation;
+  notation.notation = "coerceo";
+  gathered.result.report.notations.assign(4, notation);
+  const std::string page = ReportPage(gathered, {"a"});
+  EXPECT_NE(page.find("<a href=\"#part5\">Sources</a>"), std::string::npos);
+  EXPECT_NE(page.find("<h2 id=\"part5\">Sources</h2>"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace plymill

@@ -72,7 +72,7 @@ std::string Dates(const DateStats& dates) {
   std::vector<Bar> bars;
   bars.reserve(dates.years.size());
   for (const YearCount& year : dates.years) bars.push_back({std::to_string(year.year), year.games});
-  return Section("Games a year", ColumnChart("games a year", bars) +
+  return Section("Games a year", ColumnChart("games by their year", bars) +
                                      Soft(Html(dates.earliest) + " to " + Html(dates.latest) +
                                           "; " + Grouped(dates.undated) + " without a date"));
 }

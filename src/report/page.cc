@@ -26,6 +26,13 @@ std::string Card(const std::string& label, const std::string& value, const char*
   return "<div class=\"card " + std::string(style) + "\"><b>" + value + "</b>" + label + "</div>\n";
 }
 
+// The start of a table. In a wide window, one of many rows has two columns of rows.
+std::string TableTag(std::size_t rows) {
+  constexpr std::size_t kFewRows = 10;
+  const std::string style = rows > kFewRows ? " class=\"wide\"" : "";
+  return "<div class=\"scroll\"><div" + style + "><table>\n";
+}
+
 std::string PlaceOf(const Diagnostic& at) {
   return "<code>" + Html(at.source, kMostNameBytes) +
          "<span class=\"whole\">:" + std::to_string(at.line) + ":" + std::to_string(at.column) +
@@ -184,10 +191,10 @@ class Page {
       return a.times != b.times ? a.times > b.times : a.first.code < b.first.code;
     });
     Heading(title);
-    html_ +=
-        "<div class=\"scroll\"><div class=\"wide\"><table>\n<thead><tr><th class=\"n\">times</th>"
-        "<th>code</th><th>what</th><th>first at</th></tr></thead>\n";
     const std::size_t shown = std::min(codes.size(), kMostRows);
+    html_ += TableTag(shown) +
+             "<thead><tr><th class=\"n\">times</th>"
+             "<th>code</th><th>what</th><th>first at</th></tr></thead>\n";
     for (std::size_t i = 0; i < shown; ++i) {
       const Diagnostic& first = codes[i].first;
       const bool is_error = first.severity == Severity::kError;
@@ -223,18 +230,17 @@ class Page {
 
   void Sources() {
     Heading("Sources");
-    html_ +=
-        "<div class=\"scroll\"><div "
-        "class=\"wide\"><table>\n<thead><tr><th>source</th><th>notation</th>"
-        "<th class=\"n\">games</th><th class=\"n\">rejected</th><th class=\"n\">plies</th>"
-        "<th class=\"n\">bytes</th></tr></thead>\n";
+    const std::size_t shown = std::min(report_.sources.size(), kMostRows);
+    html_ += TableTag(shown) +
+             "<thead><tr><th>source</th><th>notation</th><th class=\"n\">games</th>"
+             "<th class=\"n\">rejected</th><th class=\"n\">plies</th><th class=\"n\">bytes</th>"
+             "</tr></thead>\n";
     std::vector<const SourceReport*> sources;
     sources.reserve(report_.sources.size());
     for (const SourceReport& source : report_.sources) sources.push_back(&source);
     std::sort(sources.begin(), sources.end(), [](const SourceReport* a, const SourceReport* b) {
       return a->games_rejected != b->games_rejected ? a->games_rejected > b->games_rejected : a < b;
     });
-    const std::size_t shown = std::min(sources.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
       const SourceReport& source = *sources[i];
       html_ += "<tr>" + Cell(Html(source.source, kMostNameBytes)) +

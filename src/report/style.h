@@ -52,7 +52,7 @@ svg.chart rect { fill: var(--bar); } svg.chart text { fill: var(--ink); } svg.ch
 .bar { align-self: stretch; display: flex; align-items: center; border-left: 1px solid var(--rule); }
 .bar i { height: .9rem; min-width: 1px; background: var(--bar); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .axis { grid-column: 2; display: flex; justify-content: space-between; border-top: 1px solid var(--rule); color: var(--soft); }
-.axis i { font-style: normal; width: 0; white-space: nowrap; } .axis i + i { display: flex; justify-content: center; }
+.axis i { font-style: normal; width: 0; white-space: nowrap; display: flex; justify-content: center; }
 @media print {
   :root { color-scheme: light; --ink: #000; --paper: #fff; --card: #f3f3f3; --soft: #444; --rule: #bbb; }
   body { max-width: none; padding: 0; } nav { display: none; } h2 { break-after: avoid; } .card, pre, svg, .bars { break-inside: avoid; }
