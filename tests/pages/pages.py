@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Tests the pages of plymill in Chromium: pages.py PLYMILL CORPORA PICTURES
 
-Each page is opened on two widths, light and dark. Nothing may be wider than the window, no error may
-be in the console, and no request may leave the page. Writes pictures of all pages to PICTURES, for
+Each page is opened on three widths, light and dark. Nothing may be wider than the window, broken, clipped
+or pale, no error may be in the console, and no request may leave the page. Writes pictures of all pages to PICTURES, for
 people to look at. Exit status: 0, 1 if a page is wrong, 77 without Chromium.
 """
 
@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 from browser import Browser, chromium
+from looks import LOOKS
 
 HOSTILE = "<script>document.title='run'</script>"
 HOSTILE_GAME = (
@@ -33,14 +34,17 @@ def run(*command: str, good: tuple[int, ...] = (0,)) -> None:
 
 
 def look(browser: Browser, page: Path, pictures: Path) -> None:
-    """Opens a page on two widths, light and dark."""
+    """Opens a page on three widths, light and dark."""
     need(page.stat().st_size < 1_000_000, f"{page.name} has {page.stat().st_size} bytes")
-    for width, dark in ((1100, False), (390, True)):
+    for width, dark in ((1600, False), (1100, True), (390, False), (390, True)):
         browser.open(page, width, dark=dark)
         wide = browser.run("document.documentElement.scrollWidth")
         need(wide <= width, f"{page.name} is {wide} wide in a window of {width}")
         need(browser.run("document.scripts.length") <= 1, f"{page.name}: has foreign scripts")
         need(browser.run("document.images.length") == 0, f"{page.name}: has images")
+        for what, script in LOOKS.items():
+            found = browser.run(script)
+            need(not found, f"{page.name} has {what} on a width of {width}, dark: {dark}: {found[:5]}")
         name = f"{page.stem}-{width}-{'dark' if dark else 'light'}.png"
         browser.screenshot(pictures / name)
     need(browser.run("document.title") not in ("run", "1"), f"{page.name}: a text ran as a script")
@@ -57,7 +61,15 @@ def test_reports(browser: Browser, plymill: str, corpora: Path, folder: Path, ou
     text = browser.run("document.body.innerText")
     for expected in ("Rejected games", "What the rules found", "Outcomes", "First plies", "Sources"):
         need(expected in text, f"the report has no {expected}")
-    need(browser.run("document.querySelectorAll('svg.chart rect').length") > 20, "no bars")
+    need(browser.run("document.querySelectorAll('svg.chart rect, .bar i').length") > 20, "no bars")
+    need("MB a second" not in text, "the speed of the run is shown as a result")
+    browser.open(page, 1600)
+    lefts = "new Set([...document.querySelectorAll('.parts section')].map(e => e.offsetLeft)).size"
+    need(browser.run(lefts) >= 2, "a wide report has one column")
+    titles = browser.run("document.querySelectorAll('h2').length")
+    need(browser.run("document.querySelectorAll('nav a').length") == titles, "the contents lack a part")
+    browser.run("document.querySelector('nav a:last-child').click()")
+    need(browser.run("scrollY") > 0, "the contents lead nowhere")
 
     hostile = folder / "a<b>&.txt"
     hostile.write_text(HOSTILE_GAME + "1. 1a-1c 2. 20x\n\n" + HOSTILE_GAME + "1. 7c-4f\n")
@@ -122,6 +134,7 @@ def test_games(browser: Browser, plymill: str, corpora: Path, folder: Path, out:
         run(plymill, "show", str(text), "--notation", notation, "-o", str(page))
         look(browser, page, out)
         step(browser, page)
+        fills(browser, page)
         picture = folder / f"{notation}.svg"
         run(plymill, "show", str(text), "--notation", notation, "--svg", "--ply", "1", "-o", str(picture))
         browser.open(picture, 800)
@@ -140,6 +153,28 @@ def test_games(browser: Browser, plymill: str, corpora: Path, folder: Path, out:
         look(browser, page, out)
         shown_text = browser.run("document.body.innerText")
         need(shown_text.count(HOSTILE) >= 2, f"{page.name}: a name or a comment is missing")
+
+
+def fills(browser: Browser, page: Path) -> None:
+    """On a phone, the slider is as wide as the page, and the list of plies ends where the window ends."""
+    browser.open(page, 390, 1200)
+    wide = browser.run("document.querySelector('input').offsetWidth")
+    need(wide > 390 * 0.85, f"{page.name}: the slider is {wide} wide on a phone")
+    space = browser.run("innerHeight - document.querySelector('ol.plies').getBoundingClientRect().bottom")
+    need(space < 30, f"{page.name}: {space} are empty below the list of plies")
+
+
+def test_unreplayed(browser: Browser, plymill: str, folder: Path, out: Path) -> None:
+    """A game that cannot be replayed, and one without plies, have nothing to step with."""
+    games = {"broken": "[Setup \"unknown\"]\n\n1. 1a-1c\n", "empty": "[Result \"*\"]\n\n*\n"}
+    for name, text in games.items():
+        source = folder / f"{name}.txt"
+        source.write_text('[Event "e"]\n' + text)
+        page = folder / f"{name}.html"
+        run(plymill, "show", str(source), "--notation", "coerceo", "-o", str(page))
+        look(browser, page, out)
+        controls = browser.run("document.querySelectorAll('input, button, script, li[data-ply]').length")
+        need(controls == 0, f"{page.name} has {controls} dead controls")
 
 
 def test_readme(plymill: str, corpora: Path, folder: Path) -> None:
@@ -178,6 +213,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         test_reports(browser, plymill, corpora, Path(folder), out)
         test_games(browser, plymill, corpora, Path(folder), out)
+        test_unreplayed(browser, plymill, Path(folder), out)
         test_readme(plymill, corpora.resolve(), Path(folder))
         test_printing(browser, plymill, corpora, Path(folder), out)
     print("all pages are good")
