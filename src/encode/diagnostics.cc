@@ -72,7 +72,23 @@ std::string InUtf8(std::string_view text) {
   return utf8;
 }
 
+// The beginning of the word of letters around `at`, with a # before it. A message that began in the
+// middle, with "emis" of "Remis", would hide what is wrong.
+std::size_t BeginOfWord(std::string_view text, std::size_t at) {
+  const auto is_letter = [&](std::size_t i) {
+    return ((text[i] | 0x20) >= 'a' && (text[i] | 0x20) <= 'z') || (text[i] & 0x80) != 0;
+  };
+  if (at >= text.size() || !is_letter(at)) return at;
+  const std::size_t first = at - std::min(at, kMaxWordBytes / 2);
+  std::size_t begin = at;
+  while (begin > first && is_letter(begin - 1)) --begin;
+  while (begin < at && (text[begin] & 0xC0) == 0x80) ++begin;  // of a character that is cut
+  const bool has_sign = begin < at && begin > first && text[begin - 1] == '#';
+  return begin - (has_sign ? 1 : 0);
+}
+
 std::string ShownWordAt(std::string_view text, std::size_t at) {
+  at = BeginOfWord(text, at);
   const std::string_view word = WordAt(text, at);
   if (word.empty()) return "the end of the line or the game";
   const std::string_view behind = IsSpace(text[at]) ? " behind a blank" : "";

@@ -68,6 +68,20 @@ TEST_F(MessagesTest, WhatWasFoundIsShownAsItStands) {
 
 // A diagnostic may be about a line above the line of the previous diagnostic: line and column must
 // still be right.
+// A failure in the middle of a word names the whole word.
+TEST_F(MessagesTest, WordsAreShownFromTheirBeginning) {
+  const auto error_of = [&](const char* notation, std::string_view game) {
+    WriteFile(path_, game);
+    return RunCommand({"check", "--notation", notation, path_}).error;
+  };
+  EXPECT_THAT(error_of("coerceo", "1# 3c-3e Remis\n"), HasSubstr("txt:1:11: "));
+  EXPECT_THAT(error_of("coerceo", "1# 3c-3e Remis\n"), HasSubstr("found \"Remis\" ["));
+  EXPECT_THAT(error_of("lost-cities", "1. R3 discarded\n"), HasSubstr("found \"discarded\""));
+  EXPECT_THAT(error_of("rootlog", "Map: Fall\nDeck: E&P\nC: Ann\n\nC:#DESPOT->$\n"),
+              HasSubstr("found \"#DESPOT->$\""));
+  EXPECT_THAT(error_of("coerceo", "1# 3c-3\xC3\xA9t\xC3\xA9z\n"), HasSubstr("found \"3\xC3\xA9t"));
+}
+
 TEST_F(MessagesTest, PlacesStandInAnyOrder) {
   const std::string game = "Map: Winter\nV:\n\nV:\nV:\n";
   WriteFile(path_, game);
