@@ -184,7 +184,7 @@ void DrawPoints(simdjson::dom::element position, Drawing& drawing) {
     drawing.Add(3, CircleAt(x, y, 6, "p" + std::string(is_known ? player : "X")));
     drawing.Add(3, TextAt(x + 12, y,
                           std::string(player) + " " + std::to_string(number) + " · " +
-                              std::to_string(left) + " meeples",
+                              CountOf(left, "meeple"),
                           "left"));
     ++place;
   }

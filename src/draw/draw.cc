@@ -70,4 +70,8 @@ Drawing DrawPosition(const std::string& json, const std::string& text, const std
   return drawing;
 }
 
+std::string CountOf(std::int64_t number, const std::string& what) {
+  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
 }  // namespace plymill

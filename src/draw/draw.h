@@ -47,4 +47,7 @@ std::int64_t NumberUnder(simdjson::dom::element object, std::string_view key);
 // The items of an array under `key`; none if there is none.
 std::vector<simdjson::dom::element> ArrayUnder(simdjson::dom::element object, std::string_view key);
 
+// "1 point", "2 points".
+std::string CountOf(std::int64_t number, const std::string& what);
+
 }  // namespace plymill

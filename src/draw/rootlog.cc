@@ -152,11 +152,6 @@ std::string Words(const std::vector<simdjson::dom::element>& list, std::string_v
   return text;
 }
 
-// "1 card", "2 cards"
-std::string CountOf(std::int64_t number, const std::string& what) {
-  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
-}
-
 // Items, crafted cards, and pieces on the board.
 std::string Holdings(simdjson::dom::element position, std::string_view faction,
                      simdjson::dom::element held) {
