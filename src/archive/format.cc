@@ -84,6 +84,24 @@ bool IsUtf16(std::string_view head) {
          (head.starts_with("\xFE\xFF") && head[2] == '\0');
 }
 
+// The name of UTF-16 without a byte order mark, if `head` looks like it: every second byte is 0, or
+// nearly every one, and the others belong to text. Otherwise empty.
+std::string_view Utf16WithoutMark(std::string_view head) {
+  constexpr std::size_t kFewestBytes = 8, kMostBytes = 256;
+  const std::string_view text = head.substr(0, std::min(head.size(), kMostBytes) / 2 * 2);
+  if (text.size() < kFewestBytes) return {};
+  std::size_t zeros[2] = {0, 0}, controls[2] = {0, 0};
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    zeros[i % 2] += text[i] == '\0' ? 1 : 0;
+    controls[i % 2] += IsControl(text[i]) ? 1 : 0;
+  }
+  const auto is_high = [&](std::size_t parity) {
+    return controls[1 - parity] == 0 && zeros[parity] * 8 >= text.size() * 3;
+  };
+  if (is_high(1)) return "UTF-16LE";
+  return is_high(0) ? "UTF-16BE" : std::string_view();
+}
+
 // Whether one of kMagics begins with `head` and is longer.
 bool IsCutMagic(std::string_view head) {
   return std::any_of(std::begin(kMagics), std::end(kMagics), [&](const Magic& magic) {
@@ -146,6 +164,10 @@ Result<void> CheckText(const std::string& name, std::string_view head, bool deco
                          absl::StrCat("see plymill cat, stats, verify, or ", kSkipIt));
   }
   if (IsUtf16(head)) return refuse("is UTF-16, not UTF-8 (see iconv)");
+  if (const std::string utf16(Utf16WithoutMark(head)); !utf16.empty()) {
+    return refuse(absl::StrCat("is ", utf16, " without a byte order mark, not UTF-8 (iconv -f ",
+                               utf16, " -t UTF-8)"));
+  }
   const auto controls = std::count_if(head.begin(), head.end(), IsControl);
   const bool binary = controls > 8 && controls * 16 > static_cast<std::ptrdiff_t>(head.size());
   const bool archive = name.ends_with(".tar") || name.ends_with(".zip");

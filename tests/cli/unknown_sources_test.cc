@@ -70,6 +70,24 @@ TEST_F(UnknownSourcesTest, AreNamedBesideOthersThatCannotBeRead) {
   EXPECT_THAT(skipped.error, HasSubstr("in/u.txt: is UTF-16"));
 }
 
+// Editors of Windows save UTF-16 with a byte order mark, other programs without.
+TEST_F(UnknownSourcesTest, Utf16WithoutAMarkIsNamed) {
+  const std::string_view game = "1# 3c-4a 2# 15b-5f\n";
+  for (const std::size_t low : {0U, 1U}) {
+    std::string text(2 * game.size(), '\0');
+    for (std::size_t i = 0; i < game.size(); ++i) text[2 * i + low] = game[i];
+    WriteFile(Path("in/u.txt"), text);
+    const std::string name = low == 0 ? "UTF-16LE" : "UTF-16BE";
+    EXPECT_THAT(Convert({"--skip-unknown"}).error,
+                HasSubstr("in/u.txt: is " + name +
+                          " without a byte order mark, not UTF-8 (iconv -f " + name));
+  }
+  std::string numbers(64, '\0');
+  for (std::size_t i = 0; i < numbers.size(); i += 2) numbers[i] = static_cast<char>(i / 2);
+  WriteFile(Path("in/u.txt"), numbers);
+  EXPECT_THAT(Convert({"--skip-unknown"}).error, ::testing::Not(HasSubstr("UTF-16")));
+}
+
 // What a pipe holds is known only when it is read. Nothing gets its name then either.
 TEST_F(UnknownSourcesTest, APipeIsFoundWhenItIsRead) {
   for (const bool skip : {false, true}) {
