@@ -207,7 +207,6 @@ TEST_F(SourceLists, AreSorted) {
     Touch(name);
   }
   Touch(".hidden");
-  Touch("b/plymill-manifest.json");
   Touch("b/plymill-journal.jsonl");
   Touch("caf\xE9.txt");
   EXPECT_EQ(List(),
