@@ -119,7 +119,7 @@ class Planner {
       }
       range.begin = range.end;
     } while (range.end < file.size());
-    return text->CheckUnchanged();
+    return is_whole ? Result<void>() : text->CheckUnchanged();
   }
 
   std::uint64_t split_bytes_;

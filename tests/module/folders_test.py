@@ -51,6 +51,12 @@ class OfFolders(Test):
                 with self.assertRaisesRegex(IndexError, "there is no game"):
                     folder[wrong]
 
+    def games_of_positions(self, errors):
+        positions = plymill.positions(self.out, batch=64, errors=errors)
+        for _ in positions:
+            pass
+        return positions.games
+
     def test_a_run_that_has_not_ended(self):
         for name in ("a.txt", "b.txt"):
             self.add(name, GAME)
@@ -65,10 +71,7 @@ class OfFolders(Test):
             "open": lambda errors: len(plymill.open(self.out, errors=errors)),
             "scan": lambda errors: pa.table(plymill.scan(self.out, errors=errors).games()).num_rows,
             "check": lambda errors: plymill.check(self.out, errors=errors).written,
-            "positions": lambda errors: len({
-                game for batch in plymill.positions(
-                    self.out, batch=64, shuffle=None, arrays=["game"], errors=errors)
-                for game in batch.game.tolist()}),
+            "positions": self.games_of_positions,
         }
         for name, read in ways.items():
             with self.subTest(name):
@@ -126,6 +129,7 @@ class OfFolders(Test):
         self.add("a.txt", GAME * 2)
         self.add("b.txt", TATSU)
         self.mirror()
+        (self.out / "plymill-manifest.json").unlink()  # otherwise it decides what is read
         mixed = self.out / "c.plym"
         plymill.convert([self.games / "a.txt", self.games / "b.txt", self.games / "a.txt"], mixed)
         with self.assertRaises(plymill.MixedNotationsError) as caught:
@@ -196,8 +200,18 @@ class OfFolders(Test):
             self.assertEqual(caught.exception.code, "changed")
             self.assertEqual(folder[0].notation, "coerceo")
         pathlib.Path(last).unlink()
+        with self.assertRaisesRegex(plymill.SourceError, "cannot read an output of the manifest"):
+            plymill.open(self.out)
+
+    def test_other_files_of_a_mirrored_folder_are_not_read(self):
+        self.nightly()
         with plymill.open(self.out) as folder:
-            self.assertEqual(len(folder.files), 39)
+            games = len(folder)
+        plymill.convert(self.add("x.txt", GAME), self.out / "x.plym")
+        with plymill.open(self.out) as folder:
+            self.assertEqual(len(folder), games)
+        report = plymill.check(self.out)
+        self.assertEqual((report.written, report.skipped), (games, [str(self.out / "x.plym")]))
 
     def test_a_folder_without_record_files(self):
         self.out.mkdir()
