@@ -81,6 +81,7 @@ std::string Dates(const DateStats& dates) {
 std::string Players(const Listed<PlayerCount>& players) {
   if (players.seen == 0) return "";
   std::vector<Bar> bars;
+  bars.reserve(players.most_frequent.size());
   for (const PlayerCount& player : players.most_frequent) {
     bars.push_back({player.name, player.games, Percent(player.won, player.finished) + " won"});
   }
@@ -102,9 +103,9 @@ std::string NotationTitle(const NotationStats& notation) {
 }
 
 std::string NotationSection(const NotationStats& notation, const LengthsByNotation& lengths) {
-  const std::string html = "<p>" + CountOf(notation.total.games_written, "game") + ", " +
-                           Grouped(notation.total.plies) +
-                           (notation.total.plies == 1 ? " ply" : " plies") + "</p>\n";
+  std::string html = "<p>" + CountOf(notation.total.games_written, "game") + ", " +
+                     Grouped(notation.total.plies) +
+                     (notation.total.plies == 1 ? " ply" : " plies") + "</p>\n";
   if (!notation.games || notation.games->games == 0) return html;
   const GameStats& games = *notation.games;
   const auto found = lengths.find(notation.notation);
