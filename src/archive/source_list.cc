@@ -53,8 +53,7 @@ class Walker {
   void Walk(const std::string& folder) {
     const std::size_t found = list_.paths.size() + list_.unreadable.size();
     passed_ = {};
-    const Mirror above = ReadMirrorAbove(folder);
-    if (above != Mirror::kUnreadable) WalkFiles(folder, above == Mirror::kOutputs);
+    WalkFiles(folder, ReadMirrorAbove(folder) == Mirror::kOutputs);
     if (list_.paths.size() + list_.unreadable.size() > found || passed_.seen) return;
     list_.blank.push_back({folder, std::string("no sources: ") + passed_.Why()});
   }
@@ -95,40 +94,38 @@ class Walker {
   }
 
   // What the manifest of a mirrored folder says of a part of the folder.
-  enum class Mirror { kNone, kNoOutputs, kOutputs, kUnreadable };
+  enum class Mirror { kNone, kNoOutputs, kOutputs };
 
-  // If `folder` lies in a mirrored folder, reads the outputs that the manifest lists in it.
+  // If `folder` lies in a mirrored folder, reads the outputs that the manifest lists in it. A
+  // manifest above that cannot be read, such as one of somebody else in /tmp, says nothing about
+  // it.
   Mirror ReadMirrorAbove(const std::string& folder) {
     std::error_code unknown;
     const fs::path full = fs::canonical(folder, unknown);
     for (fs::path above = full; !unknown && above.has_relative_path();) {
       above = above.parent_path();
       if (!fs::exists(ManifestPath(above), unknown)) continue;
-      return ReadOutputs(above, full.lexically_relative(above), folder);
+      const Result<std::optional<FolderOutputs>> of = ReadFolderOutputs(above);
+      if (!of.ok() || !of->has_value()) return Mirror::kNone;
+      return ReadOutputs(**of, full.lexically_relative(above), folder);
     }
     return Mirror::kNone;
   }
 
-  // Reads the outputs that the manifest of `mirror` lists below `part` of it, which was given as
+  // Reads the outputs that a manifest lists below `part` of its folder, which was given as
   // `folder`.
-  Mirror ReadOutputs(const std::string& mirror, const fs::path& part, const std::string& folder) {
-    const Result<std::optional<FolderOutputs>> of = ReadFolderOutputs(mirror);
-    if (!of.ok()) {
-      list_.unreadable.push_back({folder, of.error()});
-      return Mirror::kUnreadable;
-    }
-    if (!of->has_value()) return Mirror::kNone;
+  Mirror ReadOutputs(const FolderOutputs& of, const fs::path& part, const std::string& folder) {
     const auto below = [&](const fs::path& path) { return path.lexically_relative(part); };
     Mirror found = Mirror::kNoOutputs;
-    for (const auto& [name, file] : (*of)->outputs) {
+    for (const auto& [name, file] : of.outputs) {
       if (*below(name).begin() == "..") continue;
       found = Mirror::kOutputs;
       if (!IsExcluded(below(name), excluded_)) ReadOutput(folder, below(name), below(file));
     }
-    for (const fs::path& path : (*of)->kept) kept_.insert(fs::path(folder) / below(path));
+    for (const fs::path& path : of.kept) kept_.insert(fs::path(folder) / below(path));
     const bool concerns = found == Mirror::kOutputs || part == ".";
-    if (concerns && !(*of)->unfinished.empty()) {
-      list_.unfinished.push_back({folder, (*of)->unfinished});
+    if (concerns && !of.unfinished.empty()) {
+      list_.unfinished.push_back({folder, of.unfinished});
     }
     return found;
   }
@@ -181,11 +178,9 @@ class Walker {
   // found before the failure are still used. If the folder has a manifest, first reads its outputs.
   void PushEntries(const Pending& folder, std::vector<Pending>& pending) {
     std::error_code error, unknown;
-    Mirror mirror = Mirror::kNone;
-    if (fs::exists(ManifestPath(folder.path), unknown)) {
-      mirror = ReadOutputs(folder.path, ".", folder.path);
-    }
-    if (mirror == Mirror::kUnreadable) return;
+    const Result<std::optional<FolderOutputs>> of = ReadFolderOutputs(folder.path);
+    if (!of.ok()) return list_.unreadable.push_back({folder.path, of.error()});
+    if (of->has_value()) ReadOutputs(**of, ".", folder.path);
     std::vector<Pending> entries;
     for (fs::directory_iterator entry(folder.path, error), end; !error && entry != end;
          entry.increment(error)) {
@@ -194,7 +189,7 @@ class Walker {
       const bool hidden = name.front() == '.' || own;
       const bool excluded = IsExcluded(name, excluded_);
       if (!hidden && !excluded) {
-        entries.push_back({entry->path(), folder.is_in_mirror || mirror != Mirror::kNone});
+        entries.push_back({entry->path(), folder.is_in_mirror || of->has_value()});
       }
       passed_.hidden = passed_.hidden || hidden;
       passed_.excluded = passed_.excluded || (excluded && !hidden);

@@ -156,6 +156,15 @@ TEST_F(MirrorReaders, FindTheSameInAPartOfTheFolder) {
   EXPECT_EQ(now.result.report.total.games_written, before.result.report.total.games_written);
 }
 
+// A manifest above may be that of somebody else, for example in /tmp.
+TEST_F(MirrorReaders, IgnoreADamagedManifestAbove) {
+  ASSERT_EQ(Run().failure, Failure::kNone);
+  const Rows before = Read("out");
+  WriteFile(folder_ / "plymill-manifest.json", "{}");
+  EXPECT_EQ(Read("out").text, before.text);
+  EXPECT_EQ(Read("in").result.failure, Failure::kNone);
+}
+
 TEST_F(MirrorReaders, RefuseADamagedManifest) {
   ASSERT_EQ(Run().failure, Failure::kNone);
   WriteFile(folder_ / "out/plymill-manifest.json", "{\"run\":1,\"unfinished\":[]}");
