@@ -62,11 +62,12 @@ constexpr bool MustPass(const State& state) {
 
 // "A pass can be contradicted only if for every die value 1..6 some action existed." The first ply
 // of a turn may have won the game, if the opponent has no dragon in the arena and perhaps none on
-// the mat.
+// the mat. If the mats are known exactly, a winner is known, too.
 constexpr bool MayPass(const State& state, SpaceSet full, SpaceSet free) {
   if (MustPass(state) || state.to_move == Side::kUnknown) return true;
   const auto opponent = static_cast<unsigned>(Opponent(state.to_move));
-  const bool may_be_over = state.plies == 1 && state.in_arena[opponent] == 0;
+  const bool may_be_over =
+      state.plies == 1 && state.in_arena[opponent] == 0 && state.mats != Mats::kExact;
   return may_be_over || !CanUseAnyDie(state, full, free);
 }
 constexpr bool MayPass(const State& state) {

@@ -239,5 +239,20 @@ TEST(TatsuRules, ActionsWithDiceAreAmongThoseOfReplay) {
   EXPECT_TRUE(findings.empty());
 }
 
+// The opponent has no dragon in the arena. Whether the game is over then depends on the mat.
+TEST(TatsuRules, APassIsNeedlessWhileTheOpponentHasDragonsOnTheMat) {
+  for (const Mats mats : {Mats::kUnknown, Mats::kAtMost, Mats::kExact}) {
+    State state = FirstState({.mats = mats});
+    for (unsigned i = 0; i < kEntrySpaces; ++i) state.spaces[FirstEntry(1) + i] = 0;
+    state.in_arena[1] = 0;
+    state.mat[kWhiteVine] = 1;
+    state.to_move = Side::kBlack;
+    state.plies = 1;
+    EXPECT_EQ(MayPass(state), mats != Mats::kExact);
+    state.in_arena[1] = 1;
+    EXPECT_FALSE(MayPass(state));
+  }
+}
+
 }  // namespace
 }  // namespace plymill::tatsu
