@@ -178,9 +178,13 @@ class Walker {
   // found before the failure are still used. If the folder has a manifest, first reads its outputs.
   void PushEntries(const Pending& folder, std::vector<Pending>& pending) {
     std::error_code error, unknown;
-    const Result<std::optional<FolderOutputs>> of = ReadFolderOutputs(folder.path);
-    if (!of.ok()) return list_.unreadable.push_back({folder.path, of.error()});
-    if (of->has_value()) ReadOutputs(**of, ".", folder.path);
+    bool is_in_mirror = folder.is_in_mirror;
+    if (fs::exists(ManifestPath(folder.path), unknown)) {
+      const Result<std::optional<FolderOutputs>> of = ReadFolderOutputs(folder.path);
+      if (!of.ok()) return list_.unreadable.push_back({folder.path, of.error()});
+      if (of->has_value()) ReadOutputs(**of, ".", folder.path);
+      is_in_mirror = is_in_mirror || of->has_value();
+    }
     std::vector<Pending> entries;
     for (fs::directory_iterator entry(folder.path, error), end; !error && entry != end;
          entry.increment(error)) {
@@ -189,7 +193,7 @@ class Walker {
       const bool hidden = name.front() == '.' || own;
       const bool excluded = IsExcluded(name, excluded_);
       if (!hidden && !excluded) {
-        entries.push_back({entry->path(), folder.is_in_mirror || of->has_value()});
+        entries.push_back({entry->path(), is_in_mirror});
       }
       passed_.hidden = passed_.hidden || hidden;
       passed_.excluded = passed_.excluded || (excluded && !hidden);
