@@ -168,7 +168,8 @@ double ScoreHeight(simdjson::dom::element position, double width) {
   simdjson::dom::object points;
   if (position["points"].get(points) != simdjson::SUCCESS) return 0;
   const std::size_t in_line = PlayersInLine(width);
-  return kScoreLine * static_cast<double>((points.size() + in_line - 1) / in_line);
+  const std::size_t lines = (points.size() + in_line - 1) / in_line;
+  return kScoreLine * static_cast<double>(lines);
 }
 
 void DrawPoints(simdjson::dom::element position, Drawing& drawing) {
@@ -177,8 +178,9 @@ void DrawPoints(simdjson::dom::element position, Drawing& drawing) {
   const std::size_t in_line = PlayersInLine(drawing.width);
   std::size_t place = 0;
   for (const auto& [player, count] : points) {
-    const double x = drawing.x + 14 + kScore * static_cast<double>(place % in_line);
-    const double y = drawing.y + 14 + kScoreLine * static_cast<double>(place / in_line);
+    const std::size_t line = place / in_line, in = place % in_line;
+    const double x = drawing.x + 14 + kScore * static_cast<double>(in);
+    const double y = drawing.y + 14 + kScoreLine * static_cast<double>(line);
     const std::int64_t number = NumberOf(count), left = NumberOf(position["meeples_left"][player]);
     const bool is_known = player.size() == 1 && player[0] <= 'F';
     drawing.Add(3, CircleAt(x, y, 6, "p" + std::string(is_known ? player : "X")));
@@ -193,13 +195,14 @@ void DrawPoints(simdjson::dom::element position, Drawing& drawing) {
 // The numbers by which plies name places: columns below the tiles, rows on the left.
 void DrawCoordinates(double top, Drawing& drawing) {
   const double left = drawing.x + kEdge, bottom = drawing.y + drawing.height - kEdge;
-  const auto first = [](double edge) { return std::ceil((edge + kHalf) / kTile); };
-  const auto last = [](double edge) { return std::floor((edge - kHalf) / kTile); };
-  for (double column = first(left); column <= last(drawing.x + drawing.width); ++column) {
-    drawing.Add(0, TextAt(kTile * column, bottom + 10, Fixed(column, 0), "note"));
+  const auto first = [](double edge) { return std::lround(std::ceil((edge + kHalf) / kTile)); };
+  const auto last = [](double edge) { return std::lround(std::floor((edge - kHalf) / kTile)); };
+  const auto middle = [](long number) { return kTile * static_cast<double>(number); };
+  for (long column = first(left); column <= last(drawing.x + drawing.width); ++column) {
+    drawing.Add(0, TextAt(middle(column), bottom + 10, std::to_string(column), "note"));
   }
-  for (double row = first(top); row <= last(bottom); ++row) {
-    drawing.Add(0, TextAt(drawing.x + 10, kTile * row, Fixed(row == 0 ? 0 : -row, 0), "note"));
+  for (long row = first(top); row <= last(bottom); ++row) {
+    drawing.Add(0, TextAt(drawing.x + 10, middle(row), std::to_string(-row), "note"));
   }
 }
 
