@@ -164,6 +164,10 @@ static_assert(ReadsJoinedScoring(
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC (A+3, B+1)\n").ReadWith(kNoStart) == false &&
               Read("0 (0,0) RCRF\n1A (0,1) FCCC (A+3, B+1)\n2B (1,0) RRCC").plies.size() == 3);
 
+// Brackets of the next move on the line name the player who moved before.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC (B+2) 2B (1,0) RRCC (A+3)\n").ReadWith());
+static_assert(Read("0 (0,0) RCRF 1A (0,1) FCCC 2B (1,0) RRCC (A+3)\n").plies.size() == 3);
+
 // Chats write the date above each message. Only those above move 0, and above 1A, begin a game.
 consteval bool ReadsDatesOfChats() {
   constexpr std::string_view kText =

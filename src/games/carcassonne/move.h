@@ -136,7 +136,8 @@ constexpr bool GoesOn(Cursor in) {
 }
 
 // Where the scoring at the end begins in the score at `in`, after the tile of `mover`: brackets
-// that name the mover, if the game does not go on. Null if it is not there.
+// that name the mover, if the game does not go on. Null if there are none. They may also be those
+// of another move on the line: then the score ends before them.
 constexpr const char* FindJoinedScoring(const Cursor& in, PlayerId mover) {
   constexpr std::size_t kMostScoreBytesOfLine = 512;
   const std::string_view text = in.rest().substr(0, kMostScoreBytesOfLine);
@@ -214,7 +215,7 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
   }
   if (!in.ok()) return;
   game.Report(ply, {start, static_cast<std::size_t>(end - start)});
-  if (final != nullptr) ReadJoinedScoring(game);
+  if (in.here() == final) ReadJoinedScoring(game);
 }
 
 // "The starter tile is always the origin 0,0". No player has placed it, so it has no meeple.
