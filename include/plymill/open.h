@@ -80,7 +80,8 @@ class RecordFile {
   // Where the games come from, as JSON: the sources with their counts, and the options that changed
   // the games. Of a folder: the sources of all files, the options if all files have the same, the
   // provenance of each file in "files", in "skipped" the files that have only games in other
-  // notations, and in "unfinished" mirrored folders whose run had not ended.
+  // notations, in "unfinished" mirrored folders whose run had not ended, and in
+  // "unlisted" record files that the manifest of their folder does not list, and that are not read.
   virtual std::string ProvenanceJson() const = 0;
 };
 

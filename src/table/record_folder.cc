@@ -27,7 +27,9 @@ constexpr std::size_t kMostOpen = 16;
 Result<SourceList> RecordFilesIn(const std::string& folder) {
   SourceList list = ListReadable({folder});
   if (!list.unreadable.empty()) return list.unreadable.front().error;
-  std::erase_if(list.paths, [](const std::string& path) { return !IsCalledRecordFile(path); });
+  const auto is_other = [](const std::string& path) { return !IsCalledRecordFile(path); };
+  std::erase_if(list.paths, is_other);
+  std::erase_if(list.skipped, is_other);
   const auto name_of = [&](const std::string& path) {
     const auto name = list.second_names.find(path);
     return name == list.second_names.end() ? path : name->second;
@@ -47,8 +49,7 @@ std::uint64_t FooterHash(const RecordFileReader& file) {
 // Collects what the footers say.
 class RecordFolder::Opener {
  public:
-  Opener(RecordFolder& folder, std::vector<LeftOut> unfinished)
-      : folder_(folder), unfinished_(std::move(unfinished)) {}
+  Opener(RecordFolder& folder, const SourceList& list) : folder_(folder), list_(list) {}
 
   void Add(RecordFileReader reader) {
     const FileFooter& footer = reader.footer();
@@ -78,10 +79,13 @@ class RecordFolder::Opener {
     if (folder_.only_ != nullptr) games_ = {folder_.only_};
     for (const GameOps* const game : games_) folder_.schema_ = SchemaJson(*game, has_contents_);
     folder_.schema_ = "[" + folder_.schema_ + "]";
+    std::string unlisted;
+    for (const std::string& path : list_.skipped) Append(unlisted, PathJson(path));
     folder_.provenance_ =
         absl::StrCat("{\"sources\":[", sources_, "],\"options\":", has_options_ ? options_ : "null",
                      ",\"files\":[", files_, "],\"skipped\":[", skipped_,
-                     "],\"unfinished\":", LeftOutJson(unfinished_), "}");
+                     "],\"unfinished\":", LeftOutJson(WithSourceNames(list_.unfinished)),
+                     ",\"unlisted\":[", unlisted, "]}");
     return {};
   }
 
@@ -119,7 +123,7 @@ class RecordFolder::Opener {
   }
 
   RecordFolder& folder_;
-  std::vector<LeftOut> unfinished_;
+  const SourceList& list_;
   std::vector<const GameOps*> games_;
   std::string sources_, files_, skipped_;  // items of JSON lists
   std::string options_;                    // of the last file
@@ -134,7 +138,7 @@ Result<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
   auto folder = std::make_shared<RecordFolder>();
   folder->path_ = path;
   folder->only_ = only;
-  Opener opener(*folder, WithSourceNames(files->unfinished));
+  Opener opener(*folder, *files);
   for (const std::string& file : files->paths) {
     Result<RecordFileReader> reader = RecordFileReader::Open(file);
     if (!reader.ok()) return reader.error();

@@ -86,6 +86,12 @@ TEST_F(MirrorReaders, FindTheStateBeforeARunThatGoesOn) {
     ASSERT_NE(opened.file, nullptr) << opened.result.message;
     EXPECT_EQ(opened.file->games(), before.result.report.total.games_written);
     EXPECT_EQ(opened.file->Find(Path("in/a.txt"), 0).number, 0U);
+    MirrorOptions of_outputs;
+    of_outputs.convert.sources = {Path("out")};
+    of_outputs.convert.output_path = Path("rows");
+    const MirrorResult refused = Mirror(of_outputs, {});
+    EXPECT_EQ(refused.failure, Failure::kUsage);
+    EXPECT_NE(refused.message.find("out/a.txt.plym: a run is replacing it"), std::string::npos);
   });
   EXPECT_EQ(run.failure, Failure::kNone) << run.message;
   EXPECT_GT(reads, 0);

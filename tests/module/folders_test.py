@@ -210,6 +210,7 @@ class OfFolders(Test):
         plymill.convert(self.add("x.txt", GAME), self.out / "x.plym")
         with plymill.open(self.out) as folder:
             self.assertEqual(len(folder), games)
+            self.assertEqual(folder.provenance["unlisted"], [str(self.out / "x.plym")])
         report = plymill.check(self.out)
         self.assertEqual((report.written, report.skipped), (games, [str(self.out / "x.plym")]))
 
