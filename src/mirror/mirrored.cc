@@ -110,6 +110,7 @@ class Lister {
     if (Result<void> status = names_.CheckFolders(); !status.ok()) return status;
     if (!list_.sources.empty() || list_.unreadable.empty()) return std::move(list_);
     std::vector<Error> failed;
+    failed.reserve(list_.unreadable.size());
     for (const auto& [path, error] : list_.unreadable) {
       failed.push_back(WithSource(error, SourceName(path)));
     }
