@@ -51,6 +51,15 @@ class Cursor {
   // The text from the next byte on.
   constexpr std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
 
+  // A Cursor at `begin` that ends at `end`. Both are places in the text of this one, which must not
+  // have failed. offset() still counts from the start of the text.
+  constexpr Cursor Part(const char* begin, const char* end) const {
+    Cursor part = *this;
+    part.at_ = begin;
+    part.end_ = end;
+    return part;
+  }
+
   // The number of bytes that can be read from here on, with the padding.
   constexpr std::ptrdiff_t BytesInReach() const { return end_ - at_ + padding_; }
 

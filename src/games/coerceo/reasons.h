@@ -49,6 +49,8 @@ inline constexpr Reason kOldTileNumber = OwnReason(38);
 inline constexpr Reason kTileStays = OwnReason(39);
 inline constexpr Reason kWrongResult = OwnReason(40);
 
+inline constexpr Reason kColumns = OwnReason(41);
+
 // The last field of each row is a text that causes the diagnostic. A test reads all these texts.
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedMove, Severity::kError, "expected-move",
@@ -157,6 +159,8 @@ inline constexpr ReasonInfo kReasons[] = {
      "[Setup \"Ocius\"]\n\n1# 6c-1e 2# 3f-2d 3# 1c-1a x2d 4# 5f-1d 5# 2e-7c x1f 6# 7b-1f 7# 6a-7e "
      "x7d T6 8# 5b-4f T5 9# 1a-1c x1d x4f 10# 3d-1b T3 11# 2c-1a x1b x1f T2 0-1",
      Ruling::kMisnoted},
+    {kColumns, Severity::kReading, "columns", "the table is read column by column",
+     "1# 3c-3e 3# 6d-5f\n2# 4b-3d"},
 };
 
 }  // namespace plymill::coerceo

@@ -35,6 +35,7 @@
 #include "games/coerceo/reasons.h"
 #include "games/coerceo/regular_ply.h"
 #include "games/coerceo/result.h"
+#include "games/coerceo/table.h"
 #include "record/recorder.h"
 #include "scan/introduction.h"
 #include "scan/markup.h"
@@ -61,7 +62,9 @@ class GameReader {
   // game ::= tag* item* [ result comment* ]
   constexpr void Read() {
     ReadTagPairs();
-    while (in_.ok() && AtItem()) ReadItem();
+    while (in_.ok() && AtItem()) {
+      if (!ReadTable()) ReadItem();
+    }
     if (in_.ok()) Finish();
   }
 
@@ -130,6 +133,69 @@ class GameReader {
     }
     if (!in_.ok() && !ended_ && options_.keep_unparsed && CanKeep(in_.reason())) KeepUnparsed();
     if (in_.ok()) line_feeds_ += PassBlanks(in_, recorder_);
+  }
+
+  // Reads a table if its second cell begins here. Returns whether one does. Only the first place
+  // that looks like a table but is none is looked at, because that takes the time of the whole
+  // text.
+  constexpr bool ReadTable() {
+    if (line_feeds_ > 0 || plies_ == 0 || !may_be_table_ || !IsDigit(in_.Peek())) return false;
+    if (NumberAt(in_) <= last_number_ + 1 + unnumbered_) return false;
+    const char* begin = in_.here();
+    while (begin > start_.data() && begin[-1] != '\n') --begin;
+    const Cursor line = in_.Part(begin, in_.here() + in_.rest().size());
+    TableCell first;
+    const bool is_second = TableCells(line).Find(first) && first.end == in_.here();
+    const char* const end = is_second ? FindTableEnd(line) : nullptr;
+    may_be_table_ = end != nullptr;
+    if (end != nullptr) ReadColumns(line.Part(begin, end));
+    return end != nullptr;
+  }
+
+  // Reads the columns of `table` one after the other. Its first cell has been read.
+  [[gnu::noinline]] constexpr void ReadColumns(const Cursor& table) {
+    const Cursor text = in_;
+    TableCell result;
+    recorder_.Remark({kColumns, text.rest().substr(0, 8), {}});
+    bool found = true;
+    for (std::size_t column = 0; found; ++column) {
+      found = false;
+      ForCellsIn(table, column, [&](const TableCell& cell) {
+        found = in_.ok();
+        if (!found || cell.end == text.here()) return;
+        in_ = text.Part(cell.begin, cell.end);
+        ReadCell(cell, !EndsLine(table, cell.end), result);
+      });
+    }
+    if (in_.ok() && result.begin != nullptr) {
+      in_ = text.Part(result.begin, result.end);
+      ReadItem();
+    }
+    if (!in_.ok()) return;
+    in_ = text.Part(table.here() + table.rest().size(), text.here() + text.rest().size());
+    if (ended_) return ReadLastComments(in_, recorder_);
+    line_feeds_ = PassBlanks(in_, recorder_);
+  }
+
+  static constexpr bool EndsLine(const Cursor& table, const char* at) {
+    const Cursor rest = table.Part(at, table.here() + table.rest().size());
+    return rest.at_end() || IsLineEnd(rest.Peek());
+  }
+
+  // Reads a cell up to the result, which may stand in any cell but an `inner` one, after which
+  // others follow on the line: sets `result` to this text.
+  constexpr void ReadCell(const TableCell& cell, bool inner, TableCell& result) {
+    while (in_.ok() && !in_.at_end()) {
+      Cursor ahead = in_;
+      const bool at_result = MayBeResult() && ReadResult(ahead, to_move_).found;
+      const bool is_late = at_result && (inner || result.begin != nullptr);
+      if (ended_ || is_late) return in_.Fail(kTextAfterResult);
+      if (at_result) {
+        result = {in_.here(), cell.end};
+        return;
+      }
+      ReadItem();
+    }
   }
 
   // Passes regular plies quickly: see regular_ply.h. Returns whether there were any.
@@ -372,6 +438,7 @@ class GameReader {
   std::size_t line_feeds_ = 0;     // the line feeds in the blanks before the next byte
   std::uint32_t last_number_ = 0;  // the last number in the text
   std::uint32_t unnumbered_ = 0;  // plies after last_number_; the next number may count them or not
+  bool may_be_table_ = true;       // no place was found that only looks like a table
   std::size_t plies_ = 0;
   Side to_move_ = Side::kWhite;
 };
