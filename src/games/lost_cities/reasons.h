@@ -29,6 +29,8 @@ inline constexpr Reason kOwnDiscard = OwnReason(26);
 inline constexpr Reason kAfterEnd = OwnReason(27);
 inline constexpr Reason kWrongResult = OwnReason(28);
 
+inline constexpr Reason kNoBeginning = OwnReason(29);
+
 // The last field of each row is a text that causes the diagnostic. A test reads all these texts.
 inline constexpr ReasonInfo kReasons[] = {
     {kExpectedEntry, Severity::kError, "expected-move", "a move such as 3. R4-B",
@@ -112,6 +114,11 @@ inline constexpr ReasonInfo kReasons[] = {
      "B8D-D 35. B9D-D 36. B10D-D 37. YHD-D 38. YHD-D 39. YHD-D 40. Y2D-D 41. Y3D-D 42. "
      "Y4D-D 43. Y5D-D 44. Y6D-D",
      Ruling::kMisnoted},
+    {kNoBeginning, Severity::kWarning, "no-beginning",
+     "these moves are counted from 1, but the game may have begun before them; perhaps a blank "
+     "line "
+     "or other text separates them from its beginning",
+     "R3-B"},
 };
 
 }  // namespace plymill::lost_cities

@@ -19,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "games/lost_cities/letters.h"
 #include "games/lost_cities/loose_ply.h"
@@ -188,6 +189,7 @@ class Plies {
   constexpr explicit Plies(Recorder& recorder) : recorder_(recorder) {}
 
   constexpr void Begin(const Cursor&, const NumberedTags& tags) {
+    tagged_ = tags.any;
     recorder_.Player({Seat::kFirst, tags.players[0]});
     recorder_.Player({Seat::kSecond, tags.players[1]});
   }
@@ -201,6 +203,7 @@ class Plies {
     numbers.Next();
     RemarkOddities(ply, in.Since(place), recorder_);
     CheckNumber(numbers.printed, in.Since(place));
+    CheckBeginning(ply, in.Since(place));
     Report(ply, numbers, in.Since(place));
   }
 
@@ -222,6 +225,7 @@ class Plies {
                      .draw = kPiles[pile]};
     RemarkOddities(ply, written, recorder_);
     CheckNumber<layout>(printed, written);
+    CheckBeginning(ply, written);
     recorder_.Ply(ply, written);
     return line_feed + 1;
   }
@@ -232,7 +236,9 @@ class Plies {
     Report(ply, numbers, written);
   }
 
-  constexpr void End() {}
+  constexpr void End() {
+    if (plies_ == 1 && !lone_.empty()) recorder_.Remark({kNoBeginning, lone_, {}});
+  }
 
   static constexpr Outcome OutcomeFor(Outcome outcome) { return outcome; }
 
@@ -275,6 +281,16 @@ class Plies {
     numbered_ = has_number;
   }
 
+  // A blank line separates games without tag pairs and numbers, and so does other text, such as the
+  // lines of a chat. A game that begins with a draw from an empty pile, or has only one ply, may be
+  // a part of another one.
+  constexpr void CheckBeginning(const Ply& ply, std::string_view written) {
+    if (++plies_ > 1 || numbered_ || tagged_) return;
+    lone_ = written;
+    if (ply.draw == Draw::kDeck) return;
+    recorder_.Remark({kNoBeginning, std::exchange(lone_, {}), {}});
+  }
+
   // "Player 1 plays Red 3 [...]. Player 2 discards": player 1 has the odd numbers.
   constexpr void Report(Ply& ply, const Numbers& numbers, std::string_view written) {
     ply.number.value = numbers.printed;
@@ -283,7 +299,10 @@ class Plies {
   }
 
   Recorder& recorder_;
-  bool numbered_ = true;  // the last ply had a number
+  bool numbered_ = true;   // the last ply had a number
+  bool tagged_ = false;    // the game has tag pairs
+  std::size_t plies_ = 0;  // plies that could be read
+  std::string_view lone_;  // the first ply, if it may be a part of another game
 };
 
 template <class Recorder>

@@ -191,6 +191,17 @@ static_assert(Reads("1. R3-D\nBHD-D\n3. R4-B",
                     {kRed3, Uncounted(kBlueHandshake), Play(3, kRed, 4, Draw::kBlue)},
                     {kMissingNumber}));
 
+// Lines of chat separate games without numbers and tag pairs. A game that begins with a draw from
+// an empty pile, or has only one move, may have begun before them.
+constexpr bool DoubtsBeginning(std::string_view text, std::string_view written) {
+  const auto game = Read(text);
+  return game.ReadWith(kMissingNumber, kNoBeginning) && game.remarks[1].written == written;
+}
+static_assert(DoubtsBeginning("R3-D", "R3-D") && DoubtsBeginning("R3-D\n\nBob: well\n", "R3-D"));
+static_assert(DoubtsBeginning("R3-B\nBHD-D", "R3-B"));
+static_assert(Read("1. R3-B").ReadWith() && Read("1. R3-D").ReadWith());
+static_assert(Read("[Player1 \"a\"]\nR3-B").ReadWith(kMissingNumber));
+
 // A number at the beginning of a line may have another sign than a dot.
 static_assert(Reads("1) R3-D\n2) BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
 static_assert(Reads("1 R3-D\n2: BHD-D", {kRed3, kBlueHandshake}, {kOddNumber, kOddNumber}));
