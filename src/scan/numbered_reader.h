@@ -329,12 +329,12 @@ class NumberedReader {
     return SkipBlankLines(in_);
   }
 
-  // Whether no more text follows.
+  // Whether no more text of the source follows. A byte order mark on a new line begins another one.
   constexpr bool AtEndOfText() const {
     Cursor in = in_;
     for (bool passed = true; passed;) {
       const char* const at = in.here();
-      SkipBlankLines(in);
+      if (SkipBlankLines(in) + line_feeds_ > 0 && MarkBytes(in.rest(), 0) > 0) return true;
       while (!in.at_end() && IsNoText(in.Peek())) in.Advance(1);
       in.Eat(kByteOrderMark);
       passed = in.here() != at;

@@ -95,6 +95,7 @@ class ShardReader {
 
   // Reads the text after a game, which is nearly always blank.
   void ReadAfter(std::string_view text) {
+    text = CutMarks(text);
     if (!TrimEnd(text).empty()) return ReadRange(ReadStretch(text));
     records_.tally.bytes_between_games += text.size();
   }
@@ -178,15 +179,29 @@ class ShardReader {
   // Reads all games of `text`, and the text before and between the games.
   void ReadTexts(std::string_view text) {
     std::size_t start = Game::FindGameStart(text, 0);
-    ReadRange(ReadStretch(text.substr(0, start)));
+    ReadRange(ReadStretch(CutMarks(text.substr(0, start))));
     while (start < text.size()) {
       const std::size_t next = Game::FindGameStart(text, start + 1);
-      ReadRange(PassMark(text.substr(start, next - start)));
+      ReadRange(PassMark(CutMarks(text.substr(start, next - start))));
       start = next;
     }
   }
 
   // Returns `text` without a byte order mark at its start, which is not part of the game.
+  // Returns `text`, which ends before a game, without the byte order marks on lines of their own at
+  // its end. They begin another source, so that a game before them ends there.
+  std::string_view CutMarks(std::string_view text) {
+    const std::size_t bytes = text.size();
+    for (std::string_view rest = TrimEnd(text); rest.ends_with(kByteOrderMark);) {
+      rest.remove_suffix(kByteOrderMark.size());
+      if (!rest.ends_with('\n')) break;
+      text = rest;
+      rest = TrimEnd(rest);
+    }
+    records_.tally.bytes_between_games += bytes - text.size();
+    return text;
+  }
+
   std::string_view PassMark(std::string_view text) {
     const std::size_t mark = MarkBytes(text, 0);
     records_.tally.bytes_between_games += mark;

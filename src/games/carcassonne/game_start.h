@@ -254,11 +254,17 @@ constexpr bool AtOtherGameLine(std::string_view text) {
 
 constexpr bool AtGameLine(std::string_view text) { return AtDate(text) || AtOtherGameLine(text); }
 
+// The beginning of the line before `line`; npos if there is none. A byte order mark begins a
+// source.
+constexpr std::size_t LineBeforeInSource(std::string_view text, std::size_t line) {
+  return MarkBytes(text, line) > 0 ? std::string_view::npos : LineBefore(text, line);
+}
+
 // The last line before `line` that is neither blank nor a note, from its first byte that is not
 // blank; empty if there is none.
 constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t line) {
   while (true) {
-    line = LineBefore(text, line);
+    line = LineBeforeInSource(text, line);
     if (line == std::string_view::npos) return {};
     const std::string_view found = AfterBlanks(text, line);
     const bool is_blank = found.empty() || IsLineEnd(found[0]);
@@ -273,7 +279,7 @@ inline constexpr int kMostHeaderTexts = 4;
 // between them: "Round 4", "Annotated by Cy".
 constexpr bool IsAfterHeader(std::string_view text, std::size_t line) {
   for (int lines = 0; lines <= kMostHeaderTexts;) {
-    line = LineBefore(text, line);
+    line = LineBeforeInSource(text, line);
     if (line == std::string_view::npos) return false;
     const std::string_view found = AfterBlanks(text, line);
     if (found.empty() || IsLineEnd(found[0]) || found.starts_with('/')) continue;

@@ -103,7 +103,7 @@ class GameReader {
       if (ReadHead(text).found || AtPlayer(text)) return lines > 0;
       const std::string_view line = text.substr(0, text.find('\n'));
       const bool is_text = line[0] == '/' || !IsLikeMoves(line);
-      if (!is_text || AtFence(text)) return false;
+      if (!is_text || AtFence(text) || MarkBytes(text, 0) > 0) return false;
       in.Advance(line.size());
       SkipBlankLines(in);
     }
@@ -124,14 +124,14 @@ class GameReader {
     if (game_.in.ok()) game_.recorder.Remark({kLineInHeader, Trim(game_.in.Since(start)), {}});
   }
 
-  // Fails if text follows a game without plies, because the text may be its moves. Also fails if
-  // the header begins with another player than A, because its beginning is missing then. A byte
-  // order mark does not count as text.
+  // Fails if text of the source follows a game without plies, because the text may be its moves.
+  // Also fails if the header begins with another player than A, because its beginning is missing
+  // then. A byte order mark on a new line begins another source.
   constexpr void ExpectNothing() {
     Cursor& in = game_.in;
     const std::string_view header = Trim(in.Since(start_.data()));
     if (AtPlayer(header) && !AtPlayerA(header)) return in.FailAt(header.data(), kFragment);
-    SkipBlankLines(in);
+    if (game_.line_feeds + SkipBlankLines(in) > 0 && MarkBytes(in.rest(), 0) > 0) return;
     in.Eat(kByteOrderMark);
     SkipBlankLines(in);
     if (!in.at_end() && !AtFence(in.rest())) in.Fail(kUnreadMoves);

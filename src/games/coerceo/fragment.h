@@ -123,12 +123,14 @@ constexpr std::size_t FindFragment(std::string_view text) {
 }
 
 // Called at the end of a game without plies. Fails if `tags`, the text of its tag pairs, holds a
-// move, or if text other than a Markdown fence follows, because that text may be its moves.
-constexpr void ExpectNoMoves(Cursor& in, std::string_view tags) {
+// move, or if text other than a Markdown fence follows in the source, because that text may be its
+// moves. A byte order mark on a new line begins another source. `line_feeds`: in the blanks before
+// the next byte.
+constexpr void ExpectNoMoves(Cursor& in, std::string_view tags, std::size_t line_feeds) {
   const std::size_t move = FindMoveInText(tags);
   if (move != std::string_view::npos) return in.FailAt(tags.data() + move, kUnreadMoves);
   Cursor ahead = in;
-  SkipBlankLines(ahead);
+  if (line_feeds + SkipBlankLines(ahead) > 0 && MarkBytes(ahead.rest(), 0) > 0) return;
   while (ahead.Eat(kByteOrderMark)) SkipBlankLines(ahead);
   if (!ahead.at_end() && !AtFence(ahead.rest())) in.FailAt(ahead.here(), kUnreadMoves);
 }

@@ -184,10 +184,11 @@ constexpr Before BeforeComments(std::string_view text, std::size_t line) {
   return after_tag || IsAfterIntroduction(text, at, IsIntroduction) ? Before::kTag : Before::kText;
 }
 
-// Whether comments begin at `line`, after a blank line or at the beginning of the text, and move
+// Whether comments begin at `line`, after a blank line or at the beginning of a source, and move
 // number 1 follows them on the line where they end.
 constexpr bool IsCommentedFirstMove(std::string_view text, std::size_t line) {
-  if (line > 0 && !IsAfterBlankLine(text, line)) return false;
+  const bool begins = IsAfterBlankLine(text, line) || BeforeLine(text, line) == Before::kNothing;
+  if (!begins) return false;
   const std::string_view ahead = text.substr(line, kMaxCommentsBeforeMove);
   std::size_t at = AfterFewSpaces(ahead, 0), open = 0;
   for (int braces = 0; at < ahead.size() && (open > 0 || ahead[at] == '{'); ++braces) {

@@ -382,7 +382,7 @@ class GameReader {
     in_ = item_;
     do {
       PassUnparsedWord();
-    } while (!in_.at_end() && !AtNumber() && !AtResultLetters());
+    } while (!in_.at_end() && !AtNumber() && !AtResultLetters() && !AtOtherSource());
     const std::string_view written = RemarkUnparsed(in_, item_.here(), reason, place, recorder_);
     const OrNull<std::uint32_t, 0> number = ply_.number;
     ply_ = Ply{};
@@ -409,6 +409,9 @@ class GameReader {
     line_feeds_ = PassBlanks(in_, recorder_);
   }
 
+  // Whether a byte order mark follows on a new line, which begins another source.
+  constexpr bool AtOtherSource() const { return line_feeds_ > 0 && MarkBytes(in_.rest(), 0) > 0; }
+
   constexpr bool AtNumber() const {
     std::size_t digits = 0;
     while (IsDigit(in_.Peek(digits))) ++digits;
@@ -416,7 +419,7 @@ class GameReader {
   }
 
   constexpr void Finish() {
-    if (plies_ == 0) ExpectNoMoves(in_, tags_);
+    if (plies_ == 0) ExpectNoMoves(in_, tags_, line_feeds_);
     if (!in_.ok()) return;
     if (plies_ == 0) recorder_.Remark({kNoPlies, start_, {}});
     if (!ended_) ReportResultOfTag(result_tag_, to_move_, recorder_);
@@ -435,10 +438,10 @@ class GameReader {
   bool commented_ = false;         // the current ply has comments
   bool tagged_ = false;            // the game has tag pairs
   bool ended_ = false;             // the result is read
+  bool may_be_table_ = true;       // no place was found that only looks like a table
   std::size_t line_feeds_ = 0;     // the line feeds in the blanks before the next byte
   std::uint32_t last_number_ = 0;  // the last number in the text
   std::uint32_t unnumbered_ = 0;  // plies after last_number_; the next number may count them or not
-  bool may_be_table_ = true;       // no place was found that only looks like a table
   std::size_t plies_ = 0;
   Side to_move_ = Side::kWhite;
 };
