@@ -34,6 +34,11 @@ struct ArchiveOptions {
   // sources, are skipped if their name, or the name of a folder above them, matches a pattern.
   std::vector<std::string> excluded;
 
+  // The encoding of lines that are not UTF-8, as iconv calls it: "CP932", "GB18030", "KOI8-R". It
+  // must extend ASCII. Empty: bytes that are not UTF-8 are read as Windows-1252. Sources are then
+  // read as streams, which cannot be split.
+  std::string encoding;
+
   // Limits on unpacking; 0 means no limit. A run fails with kInput if a source exceeds a limit. The
   // ratio is not checked up to 64 MiB of unpacked bytes.
   std::uint64_t max_ratio = 500;  // unpacked bytes per byte of the file

@@ -168,6 +168,7 @@ struct SourceReport {
   std::uint64_t games_duplicate = 0;  // dropped as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
+  std::uint64_t decoded_lines = 0;  // lines that were decoded: ArchiveOptions::encoding
 
   // One entry per diagnostic code, sorted by code. Empty in reports of Cat(), because record files
   // do not keep the places of diagnostics.

@@ -46,6 +46,7 @@ enum class Reason : std::uint8_t {
   kDecoratedMoves,
   kOtherNotation,
   kReplayStopped,
+  kLineEnds,
   kJsonBadLine,
   kJsonMissingField,
   kJsonWrongType,
@@ -77,7 +78,7 @@ inline constexpr ReasonInfo kCommonReasons[] = {
     {Reason::kGameTooLarge, Severity::kError, "game-too-large",
      "a game of at most --max-game-size bytes", ""},
     {Reason::kNotUtf8, Severity::kReading, "not-utf8",
-     "bytes that are not UTF-8 are read as Windows-1252", "1# 3c-4a {tr\xE8s fort}"},
+     "a text that is not UTF-8 is read as Windows-1252", "1# 3c-4a {tr\xE8s fort}"},
     {Reason::kTextBetweenGames, Severity::kWarning, "text-between-games",
      "text that belongs to no game", "1# 3c-4a 1-0\n\nThe second game:"},
     {Reason::kUnfinishedTag, Severity::kError, "unfinished-tag",
@@ -96,6 +97,8 @@ inline constexpr ReasonInfo kCommonReasons[] = {
     {Reason::kReplayStopped, Severity::kWarning, "replay-stopped",
      "the position after this ply is not defined; the rules check nothing after it",
      "1# 1a-1c 2# 12d-12f", Ruling::kOpen},
+    {Reason::kLineEnds, Severity::kReading, "line-ends",
+     "lines end with CR, U+2028 or U+2029, which are read as LF", ""},
 };
 
 // The diagnostic for duplicate games. The run reports it, not a notation, so its complete code is

@@ -35,6 +35,7 @@ class SourceOptions(TypedDict, total=False):
 
     files_from: Path | Sequence[Path]
     exclude: str | Sequence[str]
+    encoding: str
     max_ratio: int
     max_size: int
     json_text: str

@@ -46,6 +46,7 @@ void BindSources(nb::class_<ConvertOptions>& options) {
       nb::arg("path"));
   Nested(options, "files_from", &ConvertOptions::archives, &ArchiveOptions::lists);
   Nested(options, "exclude", &ConvertOptions::archives, &ArchiveOptions::excluded);
+  Nested(options, "encoding", &ConvertOptions::archives, &ArchiveOptions::encoding);
   Nested(options, "max_ratio", &ConvertOptions::archives, &ArchiveOptions::max_ratio);
   Nested(options, "max_size", &ConvertOptions::archives, &ArchiveOptions::max_bytes);
   OfJson(options, "json_text", &JsonOptions::text);

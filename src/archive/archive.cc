@@ -8,10 +8,12 @@
 
 #include "archive/decoded_stream.h"
 #include "archive/document_source.h"
+#include "archive/encoding.h"
 #include "archive/file_stream.h"
 #include "archive/format.h"
 #include "archive/frames_stream.h"
 #include "archive/given_stream.h"
+#include "archive/line_ends.h"
 #include "archive/meter.h"
 #include "archive/packed_reader.h"
 #include "archive/rejects_archive.h"
@@ -23,12 +25,33 @@ namespace {
 
 using SharedFile = std::shared_ptr<const MappedFile>;
 
-// The source in `stream`: lines of text, or a JSON document if `json.each` is set. `file` is the
-// mapped file that `stream` reads, or null.
-std::unique_ptr<Source> SourceOf(const std::string& name, const JsonOptions& json,
-                                 std::unique_ptr<ByteStream> stream, SharedFile file) {
-  if (!json.each) return StreamSource(std::move(stream), std::move(file));
-  return DocumentSource(name, *json.each, std::move(stream), std::move(file));
+// What a file or stream is, without its compression.
+struct Content {
+  Input bytes;
+  Packing packing = Packing::kNone;
+  bool has_other_line_ends = false;
+};
+
+// The source in `content`: lines of text, or a JSON document if `each` is set. `file` is the mapped
+// file that `content` reads, or null.
+std::unique_ptr<Source> SourceOf(const std::string& name, const ArchiveOptions& options,
+                                 Content content, SharedFile file) {
+  StreamText text;
+  auto stream = std::make_unique<Input>(std::move(content.bytes));
+  if (!options.encoding.empty()) {
+    auto lines = std::make_unique<DecodedLines>(options.encoding, std::move(*stream));
+    text.decoded_lines = lines->count();
+    stream = std::make_unique<Input>(std::move(lines));
+  }
+  if (options.json.each) {
+    return DocumentSource(name, *options.json.each, std::move(stream), std::move(file));
+  }
+  text.has_other_line_ends = content.has_other_line_ends;
+  if (text.has_other_line_ends) {
+    auto lines = std::make_unique<LineEndsStream>(std::move(*stream));
+    return StreamSource(std::move(lines), std::move(file), std::move(text));
+  }
+  return StreamSource(std::move(stream), std::move(file), std::move(text));
 }
 
 class SingleArchive final : public Archive {
@@ -64,23 +87,22 @@ class MemberStream final : public ByteStream {
   std::shared_ptr<PackedReader> reader_;
 };
 
-// Returns `stream`, which is already uncompressed, as an Input, and sets `packing`. Fails if its
-// bytes are compressed once more, or are neither text nor a packed file.
-Result<Input> Uncompressed(const std::string& name, Compression compression,
-                           std::unique_ptr<ByteStream> stream, Packing& packing) {
-  Input input(std::move(stream));
-  const Result<std::string_view> head = input.Peek(kFormatHeadBytes);
+// Looks at the beginning of `stream`, which is already uncompressed. Fails if its bytes are
+// compressed once more, or are neither text nor a packed file.
+Result<Content> Uncompressed(const std::string& name, Compression compression,
+                             std::unique_ptr<ByteStream> stream) {
+  Content content{.bytes = Input(std::move(stream))};
+  const Result<std::string_view> head = content.bytes.Peek(kFormatHeadBytes);
   if (!head.ok()) return head.error();
   if (CompressionOf(*head) != Compression::kNone) {
     return NotReadableError(absl::StrCat(name, ": is compressed twice; decompress it once"));
   }
-  packing = PackingOf(*head);
+  content.packing = PackingOf(*head);
+  if (content.packing != Packing::kNone) return content;
   const bool decoded = compression != Compression::kNone;
-  if (packing == Packing::kNone) {
-    Result<void> text = CheckText(name, *head, decoded);
-    if (!text.ok()) return text;
-  }
-  return input;
+  if (Result<void> text = CheckText(name, *head, decoded); !text.ok()) return text;
+  content.has_other_line_ends = HasOtherLineEnds(*head);
+  return content;
 }
 
 class PackedArchive final : public Archive {
@@ -122,15 +144,16 @@ class PackedArchive final : public Archive {
     } else {
       stream = std::make_unique<DecodedStream>(**name, compression, std::move(member));
     }
-    Packing packing = Packing::kNone;
-    Result<Input> text = Uncompressed(**name, compression, std::move(stream), packing);
+    Result<Content> text = Uncompressed(**name, compression, std::move(stream));
     if (!text.ok()) return WithSource(text.error(), **name);
-    if (packing != Packing::kNone) {
-      return NotReadableError(absl::StrCat(**name, ": is ", std::string(plymill::NameOf(packing)),
+    if (text->packing != Packing::kNone) {
+      return NotReadableError(absl::StrCat(**name, ": is ",
+                                           std::string(plymill::NameOf(text->packing)),
                                            " in a packed file; unpack the outer one first"));
     }
-    stream = std::make_unique<UnpackMeter>(std::make_unique<Input>(*std::move(text)), meter_);
-    return NamedSource{**name, SourceOf(**name, options_.json, std::move(stream), file_)};
+    stream = std::make_unique<UnpackMeter>(std::make_unique<Input>(std::move(text->bytes)), meter_);
+    text->bytes = Input(std::move(stream));
+    return NamedSource{**name, SourceOf(**name, options_, *std::move(text), file_)};
   }
 
   std::shared_ptr<PackedReader> reader_;
@@ -165,23 +188,23 @@ class Opener {
     if (!head.ok()) return head.error();
     const Compression compression = CompressionOf(*head);
     const bool as_it_is = compression == Compression::kNone && file_ != nullptr;
-    Packing packing = Packing::kNone;
-    Result<Input> content =
-        Uncompressed(name_, compression, Decoded(compression, *std::move(bytes)), packing);
+    Result<Content> content =
+        Uncompressed(name_, compression, Decoded(compression, *std::move(bytes)));
     if (!content.ok()) return content.error();
+    const Packing packing = content->packing;
     compressed_ = compression != Compression::kNone;
     if (looks_ && packing != Packing::kNone) return LookIntoPacked();
-    if (packing == Packing::kTar) return OpenTar(*std::move(content));
-    if (packing == Packing::kZip) return OpenZip(as_it_is, *std::move(content));
-    const Result<std::string_view> line = content->Peek(kRejectsHeadBytes);
+    if (packing == Packing::kTar) return OpenTar(std::move(content->bytes));
+    if (packing == Packing::kZip) return OpenZip(as_it_is, std::move(content->bytes));
+    const Result<std::string_view> line = content->bytes.Peek(kRejectsHeadBytes);
     if (!line.ok()) return line.error();
     if (BeginsAsRejects(*line)) {
-      return RejectsArchive(*std::move(content), file_, compressed_ ? meter_ : nullptr);
+      return RejectsArchive(std::move(content->bytes), file_, compressed_ ? meter_ : nullptr);
     }
+    const bool as_mapped = as_it_is && !options_.json.each && options_.encoding.empty() &&
+                           !content->has_other_line_ends;
     auto source =
-        as_it_is && !options_.json.each
-            ? MappedSource(file_)
-            : SourceOf(name_, options_.json, std::make_unique<Input>(*std::move(content)), file_);
+        as_mapped ? MappedSource(file_) : SourceOf(name_, options_, *std::move(content), file_);
     return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)},
                                            compressed_ ? meter_ : nullptr);
   }

@@ -73,8 +73,9 @@ class PipeSource final : public Source {
   static constexpr std::size_t kContextBytes = 4096;
 
  public:
-  PipeSource(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file)
-      : feed_(std::move(stream), std::move(file)) {}
+  PipeSource(std::unique_ptr<ByteStream> stream, std::shared_ptr<const MappedFile> file,
+             StreamText text)
+      : feed_(std::move(stream), std::move(file)), text_(std::move(text)) {}
 
   Result<Shard> Head(std::size_t bytes) override {
     while (!feed_.ended() && carried_.size() < bytes) {
@@ -143,11 +144,17 @@ class PipeSource final : public Source {
              continues_,
              false,
              !found_};
+    shard.has_other_line_ends = text_.has_other_line_ends;
+    if (text_.decoded_lines != nullptr) {
+      shard.decoded_lines = *text_.decoded_lines - std::exchange(told_lines_, *text_.decoded_lines);
+    }
     continues_ = !found_;
     next_.Pass(shard.text);
   }
 
   StreamFeed feed_;
+  const StreamText text_;
+  std::uint64_t told_lines_ = 0;  // decoded lines that the shards so far have told
   Buffer<char> carried_;     // the context, then bytes that were read but are not in a shard yet
   std::size_t context_ = 0;  // bytes before the next shard, kept to decide whether a game starts
   bool found_ = true;        // a game or the end of the source is at the end of the current shard
@@ -158,7 +165,8 @@ class PipeSource final : public Source {
 }  // namespace
 
 Result<void> Source::Restrict(const CutRules&, const SourceRange&) {
-  return NotReadableError("only a plain file can be split; other sources are read whole");
+  return NotReadableError(
+      "only a plain file can be split, without --encoding; other sources are read whole");
 }
 
 std::unique_ptr<Source> MappedSource(std::shared_ptr<const MappedFile> file) {
@@ -166,8 +174,8 @@ std::unique_ptr<Source> MappedSource(std::shared_ptr<const MappedFile> file) {
 }
 
 std::unique_ptr<Source> StreamSource(std::unique_ptr<ByteStream> stream,
-                                     std::shared_ptr<const MappedFile> file) {
-  return std::make_unique<PipeSource>(std::move(stream), std::move(file));
+                                     std::shared_ptr<const MappedFile> file, StreamText text) {
+  return std::make_unique<PipeSource>(std::move(stream), std::move(file), std::move(text));
 }
 
 }  // namespace plymill

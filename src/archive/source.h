@@ -70,8 +70,14 @@ class Source {
 // A source with the bytes of `file`.
 std::unique_ptr<Source> MappedSource(std::shared_ptr<const MappedFile> file);
 
+// How the text of a stream differs from its bytes.
+struct StreamText {
+  bool has_other_line_ends = false;  // its line feeds were other signs: archive/line_ends.h
+  std::shared_ptr<const std::uint64_t> decoded_lines;  // archive/encoding.h; null: none
+};
+
 // A source with the bytes of `stream`. `file` is the mapped file that `stream` reads, or null.
 std::unique_ptr<Source> StreamSource(std::unique_ptr<ByteStream> stream,
-                                     std::shared_ptr<const MappedFile> file);
+                                     std::shared_ptr<const MappedFile> file, StreamText text = {});
 
 }  // namespace plymill

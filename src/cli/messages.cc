@@ -42,14 +42,15 @@ std::string DiagnosticsText(const SourceReport& report) {
 }
 
 std::string CountsText(const SourceReport& report) {
-  const auto if_any = [](std::uint64_t games, const char* what) {
-    return games > 0 ? std::to_string(games) + what : "";
+  const auto if_any = [](std::uint64_t count, const char* what) {
+    return count > 0 ? ", " + std::to_string(count) + what : "";
   };
   return Counted(report.games_seen, "game") + " seen, " + std::to_string(report.games_written) +
-         " written, " + std::to_string(report.games_rejected) + " rejected, " +
-         if_any(report.games_filtered, " filtered, ") +
-         if_any(report.games_duplicate, " duplicates, ") + CountedPlies(report.plies) + ", " +
-         DiagnosticsText(report) + ", " + Counted(report.bytes, "byte");
+         " written, " + std::to_string(report.games_rejected) + " rejected" +
+         if_any(report.games_filtered, " filtered") +
+         if_any(report.games_duplicate, " duplicates") + ", " + CountedPlies(report.plies) + ", " +
+         DiagnosticsText(report) + ", " + Counted(report.bytes, "byte") +
+         if_any(report.decoded_lines, " lines decoded");
 }
 
 void PrintLine(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }

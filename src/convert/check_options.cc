@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "archive/encoding.h"
 #include "base/result.h"
 #include "convert/games_files.h"
 #include "convert/output_format.h"
@@ -40,8 +41,9 @@ Result<void> CheckSources(const ConvertOptions& options) {
   }
   const auto times =
       std::count(sources.begin(), sources.end(), "-") + std::count(lists.begin(), lists.end(), "-");
-  if (times <= 1) return {};
-  return UsageError("-: is named twice; standard input can be read only once");
+  if (times > 1) return UsageError("-: is named twice; standard input can be read only once");
+  const std::string& encoding = options.archives.encoding;
+  return encoding.empty() ? Result<void>() : CheckEncoding(encoding);
 }
 
 Result<void> CheckRules(const ConvertOptions& options) {

@@ -210,6 +210,8 @@ class Conversion {
     if (block.last) return Finish(block);
     SourceReport& source = block.run_source->report;
     block.run_source->hash += block.hash;
+    source.decoded_lines += block.shard.decoded_lines;
+    report_.total.decoded_lines += block.shard.decoded_lines;
     if (block.game == nullptr) {
       const Tally blank = {.bytes = block.shard.text.size(),
                            .bytes_between_games = block.shard.text.size()};

@@ -77,6 +77,7 @@ Result<void> FileBlocks::CheckOptions() const {
   const bool is_scan = options_.output == Output::kBatches;
   for (const auto& [name, is_refused] :
        {std::pair("--strict", options_.strict && !is_scan),
+        {"--encoding", alone && !is_scan && !options_.archives.encoding.empty()},
         {"--keep-unparsed", options_.keep_unparsed && !is_scan},
         {"--geometry", options_.geometry && !is_scan},
         {"--rules", options_.rules && !is_scan},

@@ -111,6 +111,7 @@ std::string OptionsJson(const ConvertOptions& options) {
   absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
   if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);
   if (skip_others) json += flag("skip_others", true);
+  if (!archives.encoding.empty()) json += ",\"encoding\":" + JsonString(archives.encoding);
   if (archives.json.is_on()) json += ",\"json\":" + FieldsJson(archives.json);
   json += "}";
   return json;

@@ -28,7 +28,8 @@ std::string CountsJson(const SourceReport& source) {
          number("games_filtered", source.games_filtered) +
          number("games_duplicate", source.games_duplicate) + number("plies", source.plies) +
          number("diagnostics", source.diagnostics) +
-         number("bytes_between_games", source.bytes_between_games);
+         number("bytes_between_games", source.bytes_between_games) +
+         (source.decoded_lines > 0 ? number("decoded_lines", source.decoded_lines) : "");
 }
 
 std::string DiagnosticJson(const Diagnostic& diagnostic) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "archive/format.h"
+#include "archive/line_ends.h"
 #include "archive/mapped_file.h"
 #include "archive/source.h"
 #include "convert/detect.h"
@@ -147,6 +148,10 @@ Result<void> CheckPlainText(const std::string& path, std::string_view head) {
   if (packing != Packing::kNone) {
     return UsageError(
         absl::StrCat(path, ": is ", std::string(NameOf(packing)), std::string(kAdvice)));
+  }
+  if (HasOtherLineEnds(head)) {
+    return UsageError(
+        absl::StrCat(path, ": has lines that end with CR, U+2028 or U+2029", std::string(kAdvice)));
   }
   return CheckText(path, head, false);
 }

@@ -28,6 +28,9 @@ struct Shard {
   std::span<const std::string_view> items = {};
   bool is_document = false;
 
+  bool has_other_line_ends = false;  // its line feeds were other signs in the source
+  std::uint64_t decoded_lines = 0;   // lines that were not UTF-8: ArchiveOptions::encoding
+
   static constexpr std::size_t kPaddingBytes = 64;
 };
 

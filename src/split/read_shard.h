@@ -45,7 +45,8 @@ class ShardReader {
     if (shard.json.are_here()) return ReadLines(shard.json);
     if (shard.between) return ReadRange(ReadStretch(text));
     if constexpr (HasFastForm<Game>) {
-      if (options_.form != CpuForm::kPlain && !ReportsMore()) return ReadFast(text);
+      const bool is_fast = options_.form != CpuForm::kPlain && !ReportsMore();
+      if (is_fast && !shard.has_other_line_ends) return ReadFast(text);
     }
     ReadTexts(text);
   }
@@ -187,7 +188,6 @@ class ShardReader {
     }
   }
 
-  // Returns `text` without a byte order mark at its start, which is not part of the game.
   // Returns `text`, which ends before a game, without the byte order marks on lines of their own at
   // its end. They begin another source, so that a game before them ends there.
   std::string_view CutMarks(std::string_view text) {
@@ -202,6 +202,7 @@ class ShardReader {
     return text;
   }
 
+  // Returns `text` without a byte order mark at its start, which is not part of the game.
   std::string_view PassMark(std::string_view text) {
     const std::size_t mark = MarkBytes(text, 0);
     records_.tally.bytes_between_games += mark;
@@ -217,6 +218,9 @@ class ShardReader {
   // Reads the game that `text` begins with. Returns the text after the game.
   std::string_view ReadGame(std::string_view text) {
     records_.BeginGame(text);
+    if (records_.shard.has_other_line_ends) [[unlikely]] {
+      records_.Remark({Reason::kLineEnds, text.substr(0, 0), {}});
+    }
     const std::string_view bounded = text.substr(0, options_.max_game_bytes + kBytesAfterGame);
     Cursor in(bounded, Shard::kPaddingBytes);
     Game::ReadGame(in, records_, options_.read);

@@ -4,16 +4,16 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
 
 namespace plymill {
 namespace {
 
-// The characters that Windows-1252 has for the bytes 0x80 to 0x9F; U+FFFD for a byte without one.
+// The characters that Windows-1252 has for the bytes 0x80 to 0x9F. As in browsers, the five bytes
+// without one are the control characters with their numbers, so that no two bytes are read alike.
 constexpr std::array<char16_t, 32> kWindows1252 = {
-    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
-    0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
-    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178};
+    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178};
 
 // Bytes of the UTF-8 character that begins at `text[at]`; 0 if none begins there.
 std::size_t CharacterBytes(std::string_view text, std::size_t at) {
@@ -42,14 +42,12 @@ bool IsUtf8(std::string_view text) {
 
 std::size_t ToUtf8(std::string_view text, char* to) {
   char* const start = to;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t bytes = CharacterBytes(text, at);
-    if (bytes > 0) {
-      std::memcpy(to, text.data() + at, bytes);
-      to += bytes;
-      at += bytes;
+  const bool is_utf8 = IsUtf8(text);
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (is_utf8 || byte < 0x80) {
+      *to++ = c;
     } else {
-      const auto byte = static_cast<unsigned char>(text[at++]);
       to += WriteCharacter(byte < 0xA0 ? kWindows1252[byte - 0x80] : byte, to);
     }
   }

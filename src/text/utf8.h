@@ -43,8 +43,8 @@ inline bool IsPlainText(std::string_view text) {
 inline constexpr std::size_t kMaxUtf8Bytes = 3;
 
 // Writes `text` to `to` as UTF-8 and returns the number of bytes written, at most kMaxUtf8Bytes for
-// each byte of `text`. A byte that is not part of UTF-8 is read as Windows-1252, from which such
-// bytes usually come.
+// each byte of `text`. A text that is not UTF-8 is read as Windows-1252, from which such texts
+// usually come. All of its bytes are, so that they can be found again, whatever their encoding is.
 std::size_t ToUtf8(std::string_view text, char* to);
 
 // The character that `text` begins with; 0 if it does not begin with a UTF-8 character.

@@ -142,10 +142,11 @@ TEST(Diagnostics, CommonReasonsStandInTheOrderOfTheirNumbers) {
 }
 
 // The examples of common reasons are in the notation of Coerceo. Reasons about too large or too
-// many items have no example, because it would be too large for a page.
+// many items have no example, because it would be too large for a page; nor has the one about line
+// ends, which are those of a whole source.
 TEST(Diagnostics, CommonReasonsAreToldOfTheirExamples) {
   for (const ReasonInfo& info : kCommonReasons) {
-    if (info.reason == Reason::kGameTooLarge || info.reason == Reason::kTooManyTags) continue;
+    if (info.example.empty()) continue;
     const PaddedText text(info.example);
     Records<Notation<0>::Game> records;
     ShardOptions options = GameRowOptions();
