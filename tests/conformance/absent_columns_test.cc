@@ -19,6 +19,7 @@
 #include "support/files.h"
 #include "support/notations.h"
 #include "support/record_file_draft.h"
+#include "support/scale.h"
 #include "support/scans.h"
 
 namespace plymill::testing {
@@ -201,7 +202,7 @@ class AbsentColumns : public ::testing::Test {
     for (std::size_t i = 0; i < keys.size(); ++i) {
       SCOPED_TRACE(keys[i]);
       ExpectKeys({keys[i]}, rows, path, lines);
-      for (std::size_t k = i + 1; k < keys.size(); ++k) {
+      for (std::size_t k = i + 1; k < keys.size(); k += kSomeStep) {
         ExpectKeys({keys[i], keys[k]}, rows, path, lines);
         if (this->HasFatalFailure()) return;
       }
@@ -222,7 +223,8 @@ TYPED_TEST(AbsentColumns, AreNullOrZeroForEveryReader) {
     ASSERT_GE(file->footer().index.size(), 2U);
     const bool has_dictionary = DecodedBlock(*file, 1).distinct > 0;
     EXPECT_EQ(has_dictionary, repeats && !HasLists<typename TypeParam::Game::Ply>());
-    for (std::size_t column = 0; column < this->types().size(); ++column) {
+    for (std::size_t column = repeats ? kSomeStep - 1 : 0; column < this->types().size();
+         column += kSomeStep) {
       SCOPED_TRACE(this->types()[column].name);
       const std::vector<std::string> expected =
           this->ReadInAllWays(this->Without(column, path, Said::kAll));

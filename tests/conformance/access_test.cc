@@ -16,6 +16,7 @@
 #include "support/json_lines.h"
 #include "support/notations.h"
 #include "support/run.h"
+#include "support/scale.h"
 
 namespace plymill::testing {
 namespace {
@@ -102,7 +103,9 @@ TYPED_TEST_SUITE(Access, Notations, NotationNames);
 TYPED_TEST(Access, ColumnsAreTheKeysOfTheWholeRows) {
   for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames}) {
     const std::vector<std::string> keys = this->KeysOf(rows);
-    for (const std::string& key : keys) this->ExpectColumns(rows, false, {key});
+    for (std::size_t i = 0; i < keys.size(); i += kSomeStep) {
+      this->ExpectColumns(rows, false, {keys[i]});
+    }
     this->ExpectColumns(rows, true, {keys[keys.size() / 2], keys[1], keys.back()});
     this->ExpectColumns(rows, true, keys);
   }

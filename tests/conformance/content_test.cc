@@ -19,6 +19,7 @@
 #include "support/arbitrary_games.h"
 #include "support/files.h"
 #include "support/notations.h"
+#include "support/scale.h"
 #include "support/shards.h"
 
 namespace plymill::testing {
@@ -96,7 +97,8 @@ TYPED_TEST(Content, ChangesWithEachFieldThatIsPlayed) {
   std::mt19937_64 random(7);
   auto choose = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
   ArbitraryFields fields(choose);
-  for (int i = 0; i < 20'000; ++i) {
+  const int tries = kSanitized ? 8'000 : 20'000;
+  for (int i = 0; i < tries; ++i) {
     const Ply ply = fields.template Make<Ply>();
     Ply changed = ply;
     fields.ChangeOne(changed);

@@ -42,6 +42,9 @@ inline std::vector<std::size_t> SomeOf(const std::vector<std::size_t>& all) {
 // `bytes` of an archive; with a sanitizer, a quarter of them.
 constexpr std::size_t ArchiveBytes(std::size_t bytes) { return kSanitized ? bytes / 4 : bytes; }
 
+// The step between tested columns, keys and the like: with a sanitizer, some of them.
+inline const std::size_t kSomeStep = kSanitized && !IsThorough() ? 3 : 1;
+
 // The step between tested places, in tests that try many places, or all.
 inline const std::size_t kStep = (IsThorough() ? 1 : 3) * (kSanitized ? 3 : 1);
 
