@@ -1,79 +1,63 @@
-"""plymill: archives of board-game notations as tables, games and positions.
+"""Archives of board-game notations as tables, games and positions.
 
-scan() opens archives and record files as Arrow tables; open() reads single games of a record file;
-convert() and check() do what the command does; start() and replay() know the rules of games;
-positions() fills arrays for training.
-plymill.polars has a source for Polars, plymill.spark one for Spark. docs/python.md shows them.
+scan(sources)       archives and record files as tables: .plies(), .games(), .nested()
+open(file)          the games of a record file, in any order, and its tables
+parse(text, notation)   games of a text
+convert(sources, output)   writes JSON Lines, a record file or the notation, as the command does
+check(sources)      reads and counts
+plan(sources)       divides sources into splits, for several machines
+notations()         the names of the notations
+
+start(notation)     a state of a game by its rules: .legal(), .play()
+replay(game)        what the rules say of each ply
+positions(files)    arrays for training; position_layout(notation) describes them
+unpack_legal()      bits of legal plies as truth values
+
+plymill.polars, plymill.spark and plymill.torch have sources for these libraries. A failure is a
+UsageError, SourceError, DamagedError, MixedNotationsError, RejectedGamesError or
+UnfinishedFolderError, all of them a PlymillError. help(plymill.scan) shows what it takes, returns
+and raises, help(plymill.Table) what a table can do; docs/python.md shows all of them at work.
 """
 
-from ._batch import Batch
+from ._batch import Batch as Batch
 from ._core import version as __version__
 from ._errors import (
-    DamagedError,
-    DamagedSourcesWarning,
-    MixedNotationsError,
-    MixedNotationsWarning,
-    PlymillError,
-    RejectedGamesError,
-    RejectedGamesWarning,
-    SourceError,
-    UnfinishedFolderError,
-    UnfinishedFolderWarning,
-    UsageError,
+    DamagedError as DamagedError,
+    DamagedSourcesWarning as DamagedSourcesWarning,
+    MixedNotationsError as MixedNotationsError,
+    MixedNotationsWarning as MixedNotationsWarning,
+    PlymillError as PlymillError,
+    RejectedGamesError as RejectedGamesError,
+    RejectedGamesWarning as RejectedGamesWarning,
+    SourceError as SourceError,
+    UnfinishedFolderError as UnfinishedFolderError,
+    UnfinishedFolderWarning as UnfinishedFolderWarning,
+    UsageError as UsageError,
 )
-from ._file import RecordFile, open
-from ._game import Game
-from ._plan import Split, plan
-from ._position_arrays import PositionBatch, PositionLayout, position_layout, unpack_legal
-from ._position_report import LeftOut, PositionCount, PositionsReport
-from ._positions import Positions, positions
-from ._report import Rejected, Report, SourceReport
-from ._rules import Finding, Replay, State, replay, start
-from ._runs import check, convert, notations
-from ._scan import Scan, parse, scan
-from ._table import Table
+from ._file import RecordFile as RecordFile, open as open
+from ._game import Game as Game
+from ._plan import Split as Split, plan as plan
+from ._position_arrays import (
+    PositionBatch as PositionBatch,
+    PositionLayout as PositionLayout,
+    position_layout as position_layout,
+    unpack_legal as unpack_legal,
+)
+from ._position_report import (
+    LeftOut as LeftOut,
+    PositionCount as PositionCount,
+    PositionsReport as PositionsReport,
+)
+from ._positions import Positions as Positions, positions as positions
+from ._report import Rejected as Rejected, Report as Report, SourceReport as SourceReport
+from ._rules import (
+    Finding as Finding,
+    Replay as Replay,
+    State as State,
+    replay as replay,
+    start as start,
+)
+from ._runs import check as check, convert as convert, notations as notations
+from ._scan import Scan as Scan, parse as parse, scan as scan
+from ._table import Table as Table
 
-__all__ = [
-    "Batch",
-    "DamagedError",
-    "DamagedSourcesWarning",
-    "Finding",
-    "Game",
-    "LeftOut",
-    "MixedNotationsError",
-    "MixedNotationsWarning",
-    "PlymillError",
-    "PositionBatch",
-    "PositionCount",
-    "PositionLayout",
-    "Positions",
-    "PositionsReport",
-    "RecordFile",
-    "Rejected",
-    "RejectedGamesError",
-    "RejectedGamesWarning",
-    "Replay",
-    "Report",
-    "Scan",
-    "SourceError",
-    "SourceReport",
-    "Split",
-    "State",
-    "Table",
-    "UnfinishedFolderError",
-    "UnfinishedFolderWarning",
-    "UsageError",
-    "__version__",
-    "check",
-    "convert",
-    "notations",
-    "open",
-    "parse",
-    "plan",
-    "position_layout",
-    "positions",
-    "replay",
-    "scan",
-    "start",
-    "unpack_legal",
-]

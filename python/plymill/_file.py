@@ -3,16 +3,18 @@
 import json
 import operator
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import Any, overload
 
 from . import _core
 from ._errors import MixedNotationsError, UsageError, check, failure_of, report_unfinished
 from ._game import Game
-from ._options import Errors, check_errors
+from ._options import Errors, Strings, check_errors
 from ._report import Report, report_of, sum_of
+from ._scan import Scan, scan
 from ._sources import GivenFile, Source, name_of, path_of
+from ._table import Table
 
 
 class RecordFile:
@@ -113,6 +115,25 @@ class RecordFile:
             raise UsageError(f"{self._path}: has {len(sources)} sources; name one", "usage")
         return str(sources[0])
 
+    def plies(self, columns: Sequence[str] | None = None, strings: Strings = "dictionary") -> Table:
+        """A table with a row for each ply, as scan() gives it. Raises UsageError."""
+        return self._scan().plies(columns, strings)
+
+    def games(self, columns: Sequence[str] | None = None, strings: Strings = "dictionary") -> Table:
+        """A table with a row for each game, without its plies. Raises UsageError."""
+        return self._scan().games(columns, strings)
+
+    def nested(
+        self, columns: Sequence[str] | None = None, strings: Strings = "dictionary"
+    ) -> Table:
+        """A table with a row for each game, and its plies as a list of structs, "moves"."""
+        return self._scan().nested(columns, strings)
+
+    def _scan(self) -> Scan:
+        if self._given is not None:
+            raise UsageError(f"{self._path}: scan() makes tables of a file object", "usage")
+        return scan(self.files, notation=self._notation)
+
     @property
     def schema(self) -> list[dict[str, Any]]:
         """The columns of each notation: docs/record-file.md."""
@@ -167,7 +188,9 @@ class RecordFile:
     def __repr__(self) -> str:
         if self._open is None:
             return f"<plymill.RecordFile {self._path}, closed>"
-        return f"<plymill.RecordFile {self._path}: {len(self)} games>"
+        notations = ", ".join(each["notation"] for each in self.schema)
+        games = f"{len(self)} game{'' if len(self) == 1 else 's'}"
+        return f"<plymill.RecordFile {self._path}: {games} of {notations}>"
 
 
 _NO_RECORD_FILE = ": is no record file of plymill"

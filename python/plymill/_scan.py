@@ -87,7 +87,11 @@ class Scan:
         )
         check(result)
         assert table is not None
-        return Table(table, rows, strings, self._origin, self._reads())
+
+        def with_columns(names: Sequence[str]) -> Table:
+            return self._table(rows, names, strings, batch_rows, most_rejected)
+
+        return Table(table, rows, strings, self._origin, self._reads(), with_columns)
 
     def _reads(self) -> Reads:
         return Reads(self._errors, self._given, "split" in self._origin.options)

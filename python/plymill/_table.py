@@ -1,8 +1,9 @@
 """Tables: what a scan reads, as Arrow streams, batches and folders of Parquet files."""
 
+import importlib
 import os
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from ._errors import (
     RejectedGamesError,
     RejectedGamesWarning,
     UnfinishedFolderWarning,
+    UsageError,
     failure_of,
     unfinished_error,
 )
@@ -72,6 +74,17 @@ class Reads:
         return None
 
 
+def _library(name: str, method: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        raise ImportError(f"{method} needs {name}: pip install {name}") from missing
+
+
+def _named(source: Source) -> str:
+    return os.fsdecode(source) if isinstance(source, (str, os.PathLike)) else "a file object"
+
+
 def _warn(message: str, category: type[Warning], stacklevel: int) -> None:
     if message:
         warnings.warn(message, category, stacklevel=stacklevel + 1)
@@ -101,8 +114,10 @@ class Table:
         strings: Strings,
         origin: Origin,
         last: Reads,
+        with_columns: "Callable[[Sequence[str]], Table]",
     ) -> None:
         self._table = table
+        self._with_columns = with_columns
         self._rows = rows
         self._strings = strings
         self._origin = origin
@@ -112,6 +127,10 @@ class Table:
     def columns(self) -> list[str]:
         """The names of the columns."""
         return self._table.columns
+
+    def select(self, columns: Sequence[str]) -> "Table":
+        """The same table with these columns only, in this order. Raises UsageError."""
+        return self._with_columns(columns)
 
     @property
     def report(self) -> Report | None:
@@ -123,8 +142,43 @@ class Table:
         """The first 1,000 rejected games of the read that ended last."""
         return self._last.rejected
 
+    @property
+    def schema(self) -> Any:
+        """The columns with their types: a pyarrow.Schema. Needs pyarrow; reads nothing."""
+        return _library("pyarrow", "schema").schema(self)
+
+    def to_arrow(self) -> Any:
+        """All rows as a pyarrow.Table. Needs pyarrow."""
+        return _library("pyarrow", "to_arrow()").table(self)
+
+    def to_polars(self) -> Any:
+        """All rows as a polars.DataFrame. Needs Polars; polars.scan() of plymill reads lazily."""
+        return _library("polars", "to_polars()").DataFrame(self)
+
+    def to_pandas(self) -> Any:
+        """All rows as a pandas.DataFrame, with texts as categories. Needs pyarrow and pandas."""
+        _library("pandas", "to_pandas()")
+        return self.to_arrow().to_pandas()
+
+    def head(self, n: int = 10) -> Any:
+        """The first `n` rows as a pyarrow.Table. Reads little more than these. Needs pyarrow."""
+        if n < 0:
+            raise UsageError(f"head({n}): expected a number of rows", "usage")
+        arrow = _library("pyarrow", "head()")
+        batches, rows = [], 0
+        for batch in self if n > 0 else ():
+            batches.append(arrow.record_batch(batch).slice(0, n - rows))
+            rows += batches[-1].num_rows
+            if rows == n:
+                break
+        return arrow.Table.from_batches(batches, self.schema)
+
     def __repr__(self) -> str:
-        return f"<plymill.Table: {', '.join(self.columns)}>"
+        named = [_named(source) for source in self._origin.sources]
+        shown = ", ".join(named[:3]) + (f" and {len(named) - 3} more" if len(named) > 3 else "")
+        rows = "plies" if self._rows == "moves" else self._rows
+        columns = ", ".join(self.columns)
+        return f"<plymill.Table of {rows}, {self._origin.notation}, from {shown}: {columns}>"
 
     def __iter__(self) -> Iterator[Batch]:
         """Reads the sources, batch by batch.

@@ -32,7 +32,7 @@ def codes():
 def names():
     """The names of the module, and of the members of its classes."""
     found = {}
-    for name in plymill.__all__:
+    for name in support.public_names():
         each = getattr(plymill, name)
         members = [member for member in dir(each) if not member.startswith("_")]
         if isinstance(each, type) and issubclass(each, Exception):

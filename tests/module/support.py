@@ -9,6 +9,8 @@ import sys
 import tempfile
 import unittest
 
+import plymill
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CORPORA = ROOT / "corpora"
 COMMAND = pathlib.Path(sys.argv[1]).resolve()
@@ -45,6 +47,13 @@ def lines(path):
     """The rows of a file of JSON Lines."""
     with open(path, encoding="utf-8", newline="\n") as file:
         return [json.loads(line) for line in file]
+
+
+def public_names():
+    """The names that the module has for its users."""
+    return [name for name, each in vars(plymill).items()
+            if name == "__version__" or (not name.startswith("_") and
+                                         getattr(each, "__module__", "").startswith("plymill."))]
 
 
 class Test(unittest.TestCase):

@@ -68,6 +68,44 @@ class InLibraries(Test):
             games = datasets.IterableDataset.from_generator(lambda: (game.to_dict() for game in f))
             self.assertEqual([len(game["moves"]) for game in games], [167])
 
+    def test_methods_of_a_table(self):
+        plies = self.scan.plies(["ply", "to"])
+        whole = pa.table(plies)
+        self.assertEqual(plies.schema, whole.schema)
+        self.assertEqual(plies.to_arrow(), whole)
+        self.assertTrue(plies.to_polars().equals(pl.DataFrame(plies)))
+        pd.testing.assert_frame_equal(plies.to_pandas(), whole.to_pandas())
+        self.assertEqual(plies.select(["to"]).to_arrow(), whole.select(["to"]))
+        for n, rows in ((0, 0), (1, 1), (100, 100), (1000, 167)):
+            for batch_rows in (7, 50, 1000):
+                table = self.scan.plies(["ply", "to"], batch_rows=batch_rows)
+                self.assertEqual(table.head(n), whole.slice(0, rows))
+        self.assertEqual(plies.head().num_rows, 10)
+        with self.assertRaisesRegex(plymill.UsageError, "expected a number of rows"):
+            plies.head(-1)
+        self.assertEqual(
+            repr(plies), f"<plymill.Table of plies, coerceo, from {COMPLETE}: ply, to>")
+
+    def test_head_reads_little_of_a_large_source(self):
+        large = self.file("large.txt", COMPLETE.read_bytes() * 2000)
+        table = plymill.scan(large).plies(["ply"])
+        self.assertEqual(table.head(3).num_rows, 3)
+        self.assertFalse(table.report.complete)
+        self.assertLess(table.report.seen, 2000)
+
+    def test_methods_of_a_record_file(self):
+        path = str(self.folder / "games.plym")
+        plymill.convert(COMPLETE, path)
+        with plymill.open(path) as file:
+            self.assertEqual(file.plies(["ply", "to"]).to_arrow(),
+                             plymill.scan(path).plies(["ply", "to"]).to_arrow())
+            self.assertEqual(file.games(strings="plain").head()["plies"].to_pylist(), [167])
+            self.assertEqual(len(file.nested().head()["moves"][0]), 167)
+            self.assertEqual(repr(file), f"<plymill.RecordFile {path}: 1 game of coerceo>")
+        with open(path, "rb") as given, plymill.open(given) as file:
+            with self.assertRaisesRegex(plymill.UsageError, "scan.. makes tables"):
+                file.plies()
+
     def test_numpy(self):
         batch = next(iter(self.scan.plies()))
         ply = batch.numpy("ply")

@@ -1,5 +1,7 @@
 """Types: mypy --strict of the package and of a user's program, and stubtest of the stubs."""
+import inspect
 import pathlib
+import pydoc
 import subprocess
 import sys
 import unittest
@@ -83,8 +85,15 @@ class Types(Test):
         done = self.mypy("mypy.stubtest", "plymill", "--allowlist", str(ALLOWED))
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    def test_help_fits_a_few_screens_and_names_every_function(self):
+        lines = pydoc.render_doc(plymill, renderer=pydoc.plaintext).splitlines()
+        self.assertLess(len(lines), 100)
+        for name in support.public_names():
+            if inspect.isfunction(getattr(plymill, name)):
+                self.assertRegex("\n".join(lines), rf"\b{name}\(")
+
     def test_everything_is_documented(self):
-        for name in plymill.__all__:
+        for name in support.public_names():
             each = getattr(plymill, name)
             self.assertTrue(isinstance(each, str) or each.__doc__, name)
             for member, value in vars(each).items() if isinstance(each, type) else ():
