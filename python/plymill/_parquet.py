@@ -11,15 +11,14 @@ import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
 from ._errors import LOST, UsageError
 from ._parquet_files import MOST_BYTES, File, Shared
 from ._parquet_folder import Folder, state_of
+from ._parquet_places import Places
 
 if TYPE_CHECKING:
     from ._table import Table
 
 MOST_OPEN = 64  # files that are open at once
 COMPRESSIONS = ["zstd", "snappy", "lz4", "gzip", "brotli", "none"]
-NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
 _WITHOUT_EFFECT = {"threads", "rejects", "diagnostics", "report", "force", "max_errors"}
-_ESCAPED = set("\"#%'*/:=?\\{[]^\x7f") | {chr(code) for code in range(32)}
 
 
 def _leaves(field: Any, path: str = "") -> Iterator[tuple[str, Any]]:
@@ -35,14 +34,6 @@ def _leaves(field: Any, path: str = "") -> Iterator[tuple[str, Any]]:
         yield path, field.type
 
 
-def _escaped(value: Any) -> str:
-    """A value of a column in the name of a folder, as Hive writes it."""
-    if value is None or value == "":
-        return NO_VALUE
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    return "".join(f"%{ord(sign):02X}" if sign in _ESCAPED else sign for sign in text)
-
-
 def _decoded(column: Any) -> Any:
     return column.dictionary_decode() if pa.types.is_dictionary(column.type) else column
 
@@ -54,6 +45,7 @@ class _Dataset:
         self, folder: Folder, schema: Any, keys: list[str], rows_per_file: int, compression: str
     ) -> None:
         self._keys = keys
+        self._places = Places(keys)
         self._most_rows = rows_per_file
         self._columns = [name for name in schema.names if name not in keys]
         fields = [schema.field(name) for name in self._columns]
@@ -100,10 +92,7 @@ class _Dataset:
         begins = np.flatnonzero(np.diff(codes[order], prepend=-1))
         for begin, end in zip(begins, [*begins[1:], len(order)], strict=True):
             chosen = order[begin:end]
-            values = [column[int(chosen[0])].as_py() for column in columns]
-            place = "".join(
-                f"{key}={_escaped(value)}/" for key, value in zip(self._keys, values, strict=True)
-            )
+            place = self._places.of([column[int(chosen[0])].as_py() for column in columns])
             # A copy: a slice would keep the whole batch in memory.
             yield place, rows.take(pa.array(chosen))
 
@@ -221,6 +210,8 @@ def write(
         "partition_by": keys,
         "compression": compression,
     }
+    if content["state"] is not None:  # the sources can be read twice
+        Places(keys).check(table)
     folder = Folder(os.path.normpath(path), content, force)
     try:
         lost = _fill(_Dataset(folder, schema, keys, rows_per_file, compression), table)

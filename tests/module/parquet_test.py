@@ -2,6 +2,7 @@
 import io
 import pathlib
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -133,6 +134,24 @@ class OfFolders(Test):
                      duckdb.sql(f"from read_parquet('{files}')").to_arrow_table().to_pylist()):
             self.assertEqual(
                 sorted_rows((row["source"], row["comment"], row["to"]) for row in rows), wanted)
+
+    def test_values_that_no_folder_can_name_are_refused_before_anything_is_written(self):
+        note = GAME.replace(b" 2#", b" {%s}\n2#")
+        for text, message in ((b"__HIVE_DEFAULT_PARTITION__", "comment has the text __HIVE_DEF"),
+                              (b"", "comment has both empty texts and no values"),
+                              (b"x" * 300, "comment has a value that is too long .*: xxx")):
+            path = self.file("notes.txt", GAME + b"\n" + note % text)
+            with self.subTest(text=text[:40]):
+                plies = plymill.scan(path, notation="coerceo").plies(["ply", "comment"])
+                with self.assertRaisesRegex(plymill.UsageError, message):
+                    plies.write_parquet(self.out, partition_by="comment")
+                self.assertFalse(self.out.exists())
+                with open(path, "rb") as file:  # which can be read only once
+                    plies = plymill.scan(file, notation="coerceo").plies(["ply", "comment"])
+                    with self.assertRaisesRegex(plymill.UsageError, message):
+                        plies.write_parquet(self.out, partition_by="comment")
+                    self.assertEqual(list(files_of(self.out)), [".plymill-unfinished"])
+                shutil.rmtree(self.out)
 
     def test_an_empty_archive_gives_one_file_with_the_schema(self):
         empty = plymill.scan(self.file("empty.txt", b""), notation="coerceo")
