@@ -4,6 +4,7 @@
 
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/reasons.h"
+#include "games/rootlog/rules/funds.h"
 
 namespace plymill::rootlog {
 namespace {
@@ -156,6 +157,7 @@ void PutOn(Step& step, PieceKind kind, std::size_t place) {
   KeepOne(step, kind, place);
   std::uint8_t& there = step.state.At(kind, place);
   there = static_cast<std::uint8_t>(std::min<unsigned>(there + step.count, 0xFF));
+  if (place == kPayments) AddPayments(step.state, kind, step.count);
   if (kPieces[kind].type == 'b' && place <= kClearings) {
     FillSlot(step, kind, static_cast<unsigned>(place));
   }
@@ -198,6 +200,7 @@ void SkipFirstPayments(Step& step, PieceKind kind) {
 }
 
 void PlayKind(Step& step, PieceKind kind) {
+  PassFundsRow(step);
   SkipFirstPayments(step, kind);
   CheckCorner(step, kind);
   CheckPath(step, kind);

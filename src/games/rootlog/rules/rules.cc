@@ -5,6 +5,7 @@
 
 #include "games/rootlog/game.h"
 #include "games/rootlog/rules/ending.h"
+#include "games/rootlog/rules/funds.h"
 #include "games/rootlog/rules/hands.h"
 #include "games/rootlog/rules/pieces.h"
 #include "games/rootlog/rules/step.h"
@@ -114,8 +115,9 @@ void SetCards(State& state, std::size_t players) {
   state.undrawn = static_cast<std::int16_t>(kDeckSize - kFirstHand * static_cast<int>(players));
 }
 
-void SetPayments(State& state) {
+void SetPayments(State& state, const GameView<Game>& game) {
   if (!state.Plays(Faction::kRiverfolk)) return;
+  FindFunds(state, game);
   constexpr PieceKind kOtters = WarriorsOf(Faction::kRiverfolk);
   state.At(kOtters, kOwnBoard) = state.unwritten_payments;
   state.left[kOtters] = static_cast<std::uint8_t>(state.left[kOtters] - state.unwritten_payments);
@@ -149,6 +151,7 @@ void BeginTurn(State& state, const Ply& ply, Findings& findings) {
   state.has_played = false;
   state.in_game |= Bit(ply.player);
   state.due = {};
+  if (ply.player == Faction::kRiverfolk) GatherFunds(state);
   if (!IsKnown(state.first) || state.was_played_on || state.is_lost) return;
   state.was_played_on = true;
   findings.Add(kPlayedOn, ShortText(NameOf(state.first).view()).Append(" has 30 points"));
@@ -234,7 +237,7 @@ State Rules::Start(const GameView<Game>& game, const Options& options) {
   SetLandmarks(state, game.info().landmarks);
   SetRuins(state);
   SetCards(state, game.players().size());
-  SetPayments(state);
+  SetPayments(state, game);
   return state;
 }
 

@@ -314,6 +314,50 @@ TEST(RootlogRules, TheExampleOfTheSpecificationHasNoFindings) {
       std::vector<Found>());
 }
 
+// Nine Corvid warriors are recruited, so three are left, as many as they pay for a service. The
+// Riverfolk gather payments when their next turn begins, and only then can spend them.
+constexpr std::string_view kCorvidsPay = "P:9w->8\nO:w->10\nP:3w->O$";
+
+TEST(RootlogRules, PaymentsThatAreNotGatheredDoNotReturn) {
+  const std::string paid(kCorvidsPay);
+  for (const std::string_view later : {"", "\nO:2Pw$->", "\nO:3Pw$->"}) {
+    EXPECT_EQ(FindingsOf(GameOf("PO", paid + "/3w->6" + std::string(later))),
+              (std::vector<Found>{{"3w->6", "beyond-supply"}}));
+  }
+  // A second payment in the same turn needs warriors as well.
+  EXPECT_EQ(FindingsOf(GameOf("PO", paid + "/w->O$")),
+            (std::vector<Found>{{"w->O$", "beyond-supply"}}));
+  // A turn of another player does not gather them.
+  EXPECT_EQ(FindingsOf(GameOf("POC", paid + "\nC:w->5\nP:w->6")),
+            (std::vector<Found>{{"w->6", "beyond-supply"}}));
+  // The turn of the Riverfolk does, and those that it had before may return in any turn.
+  EXPECT_EQ(FindingsOf(GameOf("POC", paid + "\nO:w->11\nC:w->5\nP:w->6/2w->O$")),
+            std::vector<Found>());
+}
+
+TEST(RootlogRules, FundsThatTheRecordSpendsLaterHaveNotReturned) {
+  const std::string gathered = std::string(kCorvidsPay) + "\nO:w->11\n";
+  EXPECT_EQ(FindingsOf(GameOf("PO", gathered + "P:3w->6")), std::vector<Found>());
+  EXPECT_EQ(FindingsOf(GameOf("PO", gathered + "P:w->6\nO:2Pw$->\nP:2w->6")), std::vector<Found>());
+  EXPECT_EQ(FindingsOf(GameOf("PO", gathered + "P:3w->6\nO:2Pw$->")),
+            (std::vector<Found>{{"3w->6", "beyond-supply"}}));
+  EXPECT_EQ(FindingsOf(GameOf("PO", gathered + "P:2w->6\nO:Pw$->\nP:w->6\nO:Pw$->")),
+            (std::vector<Found>{{"2w->6", "beyond-supply"}}));
+  // What is spent later was paid later.
+  EXPECT_EQ(FindingsOf(GameOf("PO", gathered + "P:3w->6\nO:w->4\nP:2w8->/2w->O$\nO:2Pw$->")),
+            std::vector<Found>());
+  // ... but one of them before.
+  EXPECT_EQ(FindingsOf(GameOf("PO", gathered + "P:3w->6\nO:w->4\nP:2w8->/2w->O$\nO:3Pw$->")),
+            (std::vector<Found>{{"3w->6", "beyond-supply"}}));
+}
+
+// The Riverfolk's own warriors come to their board without being written; others are payments,
+// which are written.
+TEST(RootlogRules, FundsOfOthersWerePaid) {
+  EXPECT_EQ(FindingsOf(GameOf("OC", "C:w->O$\nO:5w$->/2Cw$->")),
+            (std::vector<Found>{{"2Cw$->", "missing-pieces"}}));
+}
+
 // The set-up may be written in other ways, or not at all.
 constexpr Exception kSetups[] = {
     {"the Riverfolk's payments", "OC", "O:w->4+7+10+11/3w->$\nC:w->5\nO:3w$->/11w->7"},

@@ -52,6 +52,15 @@ struct Exit {
   std::uint16_t turn = 0, action = 0;
 };
 
+// A row that puts warriors of other factions on the board of the Riverfolk, or takes them from it.
+struct FundsRow {
+  PieceKind kind = kNoPiece;
+  std::int8_t paid = 0;  // warriors; below 0: taken
+};
+
+// More than real games have. If a game has more, the later ones are not looked at in advance.
+inline constexpr std::size_t kMostFundsRows = 96;
+
 struct State {
   // Pieces, by kind.
   std::array<std::array<std::uint8_t, kPlaces>, kPieceKinds> at{};
@@ -73,6 +82,11 @@ struct State {
   Exit exit;
   std::uint8_t ferry = 0;                          // its clearing; 0: none, or not known
   std::uint16_t ferry_turn = 0, ferry_action = 0;  // when it was moved last
+
+  // Warriors of other factions on the board of the Riverfolk: see funds.h.
+  std::array<std::uint8_t, kPieceKinds> payments{};  // since the last turn of the Riverfolk began
+  std::array<FundsRow, kMostFundsRows> funds_rows{};
+  std::uint8_t funds_row_count = 0, next_funds_row = 0;
 
   // Cards.
   std::array<std::int16_t, kFactions> hands{};

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/rootlog/reasons.h"
+#include "games/rootlog/rules/funds.h"
 #include "games/rootlog/rules/pieces.h"
 
 namespace plymill::rootlog {
@@ -18,13 +19,12 @@ void LackSupply(Step& step, PieceKind kind, unsigned left) {
   is_unsure = true;
 }
 
-// Warriors on the board of the Riverfolk return to their supplies when they are spent. This is
-// often not written ("if this action is omitted, funds are assumed to be zero").
+// Funds of the Riverfolk return to their supplies when they are spent. This is often not written.
 void ReturnFunds(State& state, PieceKind kind, unsigned missing) {
   const Faction owner = kPieces[kind].owner;
   if (kPieces[kind].type != 'w' || !state.Plays(Faction::kRiverfolk)) return;
   std::uint8_t& funds = state.At(kind, owner == Faction::kRiverfolk ? kOwnBoard : kPayments);
-  const unsigned returned = std::min<unsigned>(missing, funds);
+  const unsigned returned = std::min(missing, SilentFunds(state, kind));
   funds = static_cast<std::uint8_t>(funds - returned);
   Return(state, kind, returned);
 }
