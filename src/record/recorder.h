@@ -59,6 +59,8 @@ struct Remark {
 // before it calls Result(), that it has misread the game, it may call ForgetGame() and start again,
 // if the Recorder has ForgetGame(). Any other Recorder keeps what the first attempt recorded: the
 // number of plies is right, but details may be wrong, and Result() is not called.
+//
+// A reader calls InfoPlace(), if the Recorder has it, with the text of the Info that rules check.
 template <class R, class Game>
 concept RecorderOf = requires(R& recorder, const typename Game::Ply& ply,
                               const typename Game::Player& player, const typename Game::Info& info,

@@ -80,6 +80,10 @@
 //     // Optional. The number of sequences of `depth` legal actions.
 //     static std::uint64_t Perft(const State& state, unsigned depth);
 //
+//     // Optional. Whether findings with this reason, which Finish() adds, are about Info. They are
+//     // reported where the reader calls InfoPlace() (record/recorder.h), not at the result.
+//     static bool IsAboutInfo(Reason reason);
+//
 //     // Optional. The findings that `--geometry` reports: those about what lies on the table.
 //     static constexpr std::array kGeometry = {kOccupied, ...};
 //   };
@@ -131,6 +135,16 @@ constexpr bool IsGeometry(Reason reason) {
   if constexpr (HasGeometry<Game>) {
     constexpr auto& kReasons = Game::Rules::kGeometry;
     return std::find(kReasons.begin(), kReasons.end(), reason) != kReasons.end();
+  } else {
+    return false;
+  }
+}
+
+// Whether findings with this reason are about Info, not about plies or the result.
+template <class Game>
+constexpr bool IsAboutInfo(Reason reason) {
+  if constexpr (requires { Game::Rules::IsAboutInfo(reason); }) {
+    return Game::Rules::IsAboutInfo(reason);
   } else {
     return false;
   }

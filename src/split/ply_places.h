@@ -1,4 +1,4 @@
-// PlyPlaces: where each ply is written in the text of a game.
+// PlyPlaces: where each ply, and what the rules check of Info, is written in the text of a game.
 //
 // Records do not keep places, because few games need them. They are found by reading the game
 // again.
@@ -32,20 +32,28 @@ class PlyPlaces {
     return ply < plies_.size() ? plies_[ply] : std::string_view();
   }
 
+  // The text of the part of Info that rules check; empty and null if it is not known.
+  std::string_view info() const { return info_; }
+
   // The Recorder interface.
   std::string_view Tag(std::string_view, std::string_view value) { return value; }
   void Player(const typename Game::Player&) {}
   void Info(const typename Game::Info&) {}
+  void InfoPlace(std::string_view written) { info_ = written; }
   void Ply(const typename Game::Ply&, std::string_view written) { plies_.Append(written); }
   void Comment(std::string_view) {}
   void Result(std::string_view, Outcome) {}
   void Remark(const plymill::Remark&) {}
   std::string_view Text(std::string_view text) { return text; }
   char* Allocate(std::size_t bytes) { return arena_.Allocate(bytes); }
-  void ForgetGame() { plies_.Clear(); }
+  void ForgetGame() {
+    plies_.Clear();
+    info_ = {};
+  }
 
  private:
   Buffer<std::string_view> plies_;
+  std::string_view info_;
   Arena arena_;
 };
 

@@ -51,10 +51,15 @@ class RulesCheck final : public KeptMemory {
     places_.Find(text, options.read);
     for (const Finding& finding : replay_.findings().all()) {
       if (!options.rules && !IsGeometry<Game>(finding.reason)) continue;
-      const std::string_view place =
-          finding.ply == Finding::kEnd ? records.CurrentGame().result : places_.At(finding.ply);
+      const std::string_view place = PlaceOf(finding, records.CurrentGame().result);
       records.Remark({finding.reason, Within(text, place), CopyOf(finding.read.view(), records)});
     }
+  }
+
+  // Findings about the end of a game are at its `result`, unless they are about its Info.
+  std::string_view PlaceOf(const Finding& finding, std::string_view result) const {
+    if (finding.ply != Finding::kEnd) return places_.At(finding.ply);
+    return IsAboutInfo<Game>(finding.reason) ? places_.info() : result;
   }
 
   // `place`, or the start of `text` if `place` is not a part of it: text that was not UTF-8, or is

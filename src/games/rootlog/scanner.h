@@ -180,9 +180,15 @@ class GameReader {
       recorder_.Remark({kOddHeader, setup_line, {}});
     } else if (!again) {
       ReadHeaderValue(line.header, written, info_, recorder_);
+      if (line.header == Header::kClearings) TellPlace(setup_line);
     }
     if (line.header == Header::kDeck) turn_.SetDeck(DeckOf(info_.deck));
     ReadLineEnd();
+  }
+
+  // The rules check the suits: their findings are at this line.
+  constexpr void TellPlace(std::string_view setup_line) {
+    if constexpr (requires { recorder_.InfoPlace(setup_line); }) recorder_.InfoPlace(setup_line);
   }
 
   // "Clearings: omitted only on the Fall map."

@@ -14,6 +14,7 @@
 #include <string>
 
 #include "games/rootlog/ply.h"
+#include "games/rootlog/reasons.h"
 #include "games/rootlog/rules/state.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
@@ -35,6 +36,9 @@ struct Rules {
   static State Start(const GameView<Game>& game, const Options& options);
   static void Play(State& state, const Ply& ply, Findings& findings);
   static Ending Finish(State& state, const GameView<Game>& game, Findings& findings);
+  // The suits of the clearings are a part of Info.
+  static constexpr bool IsAboutInfo(Reason reason) { return reason == kOddSuits; }
+
   static void Show(const State& state, std::string& out);
   static void WriteJson(const State& state, JsonWriter& json);
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -160,7 +161,8 @@ constexpr Fault kFaults[] = {
      "beyond-supply"},
     {"payments that nobody made", kLakeGame, "2Dw$->", "3Dw$->", "3Dw$->", "missing-pieces"},
     {"an ambush that was played before", kLakeGame, "XP2/", "XP2F@/", "XP2F@", "too-many-copies"},
-    {"the suits of the map", kLakeGame, "R12", "M12", "", "odd-suits"},
+    {"the suits of the map", kLakeGame, "R12", "M12",
+     "Clearings: F1, M2, R3, F4, M5, R6, F7, M8, R9, F10, M11, M12", "odd-suits"},
     {"a closed path that is closed", kMountainGame, "w->3/2w3->11", "w->3/w3->7/2w3->11", "w3->7",
      "no-path"},
     {"a closed path that is not there", kMountainGame, "8_9->", "8_9->/1_5->", "1_5->",
@@ -356,6 +358,17 @@ TEST(RootlogRules, FundsThatTheRecordSpendsLaterHaveNotReturned) {
 TEST(RootlogRules, FundsOfOthersWerePaid) {
   EXPECT_EQ(FindingsOf(GameOf("OC", "C:w->O$\nO:5w$->/2Cw$->")),
             (std::vector<Found>{{"2Cw$->", "missing-pieces"}}));
+}
+
+// The finding is at the line of the clearings, whether or not the game has a result.
+TEST(RootlogRules, OddSuitsAreAtTheLineOfTheClearings) {
+  constexpr std::string_view kLine = "Clearings: M1, F2, M3, M4, F5, F6, R7, F8, R9, M10, R11, F12";
+  const std::string head = "Map: Winter\nDeck: E&P\n" + std::string(kLine) + "\n";
+  for (const std::string_view turns : {"C:w->1", "C:w->1\n\nWinner: C", "C:w->1\nC:++30"}) {
+    const std::vector<Found> found = FindingsOf(RawGame("CE", turns, head));
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(std::count(found.begin(), found.end(), Found{std::string(kLine), "odd-suits"}), 1);
+  }
 }
 
 // The set-up may be written in other ways, or not at all.
