@@ -89,6 +89,7 @@ class LegalMaker {
     is_stopped_ = made.stops;
     if (made.stops) return game_.fault->codes.push_back("replay-stopped");
     PlayPly(state_.table, made.ply, findings_);
+    state_.table.is_doubted = false;  // the maker knows whose turn it is
     (state_.dice[0] != 0 ? state_.dice[0] : state_.dice[1]) = 0;
     if (state_.table.plies == 0) FullRules::BeginTurn(state_);
   }

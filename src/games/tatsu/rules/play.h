@@ -19,8 +19,10 @@ inline void BeginTurnOf(State& state, const Ply& ply) {
     if (state.plies != 0) EndTurn(state);
     state.turn = ply.turn;
   }
-  if (state.to_move == Side::kUnknown && ply.player < Side::kUnknown) [[unlikely]]
+  if (state.to_move == Side::kUnknown && ply.player < Side::kUnknown) [[unlikely]] {
     state.to_move = ply.player;
+    state.is_guessed = true;
+  }
 }
 
 // Adds a finding after which the position is not known.
@@ -99,7 +101,7 @@ inline void PlayMove(State& state, unsigned side, const Ply& ply, Findings& find
     findings.Add(kNoSuchDie);
   if (lift.kind == Lift::kEscape) {
     if (state.plies != 0 && !state.escaped) findings.Add(kLateEscape);
-    state.escaped = true;
+    state.escaped = !state.is_doubted;
   }
   state.spaces[from] = lift.rest;
   Land(state, lift.stone, to);
@@ -129,7 +131,7 @@ inline void PlayEntrance(State& state, unsigned side, const Ply& ply, Findings& 
 
 // Pass: "0-0". "If they are able to Enter the Arena or to Move on the Arena, they must do so."
 inline void PlayPass(State& state, Findings& findings) {
-  if (!MayPass(state)) [[unlikely]]
+  if (!state.is_doubted && !MayPass(state)) [[unlikely]]
     findings.Add(kNeedlessPass);
   if (state.plies == 0) state.passed = true;
 }
@@ -145,6 +147,10 @@ constexpr bool IsBackwards(const State& state, const Ply& ply) {
 }
 
 // Reports a ply that is not one of the player to move, and returns the player who plays it.
+//
+// One slip is one finding. If only the first ply of a turn is of the other player, the second one
+// says whose turn it is: that of the player to move, and the first one is a slip; or that of the
+// other player, as after a turn that is missing.
 [[gnu::noinline, gnu::cold]] inline Side ReportSide(State& state, const Ply& ply,
                                                     Findings& findings) {
   if (state.to_move == Side::kUnknown) return state.to_move = ply.player;
@@ -152,16 +158,23 @@ constexpr bool IsBackwards(const State& state, const Ply& ply) {
     findings.Add(kBackwards);
     return state.to_move;
   }
+  if (state.is_doubted) {
+    state.is_doubted = false;
+    return state.to_move = ply.player;
+  }
   findings.Add(kWrongSide, ShortText(NameOf(state.to_move).view()));
-  if (state.plies == 0) state.to_move = ply.player;
+  state.is_doubted = state.plies == 0 || state.is_guessed;
   return ply.player;
 }
 
 // `ply` has a player.
 inline void PlayAction(State& state, const Ply& ply, Findings& findings) {
   Side side = ply.player;
-  if (side != state.to_move) [[unlikely]]
+  if (side != state.to_move) [[unlikely]] {
     side = ReportSide(state, ply, findings);
+  } else {
+    state.is_doubted = false;
+  }
   if (state.escaped | state.passed) [[unlikely]]
     CheckTurn(state, findings);
   ply.kind == Kind::kEnter ? PlayEntrance(state, static_cast<unsigned>(side), ply, findings)

@@ -97,6 +97,31 @@ TEST(TatsuRules, PlayersAlternate) {
   EXPECT_THAT(Find("1. 1-4 14-11\n2. 13-12 12-11"), ElementsAre("2 wrong-side: black"));
 }
 
+// Each game has one slip. The other plies are right, so they have no findings.
+TEST(TatsuRules, OneSlipIsOneFindingOfTheSide) {
+  const std::string begun = "1. 2-5 5-8\n2. 14-11 11-9\n3. 1-2 2-4\n";
+  const std::string rest = "\n5. 8-9 9-12\n6. 10-7 7-5";
+  const std::vector<std::string> first = {"7 wrong-side: white"};
+  const std::vector<std::string> second = {"8 wrong-side: white"};
+  // F-1 is written for F-13, in both plies, also if the other ply is a pass or is not written.
+  EXPECT_EQ(Find(begun + "4. F-1 13-10" + rest), first);
+  EXPECT_EQ(Find(begun + "4. 13-10 F-1" + rest), second);
+  EXPECT_EQ(Find(begun + "4. F-1 0-0\n5. 8-9 9-12\n6. 13-10 10-7\n7. 12-15 15-18"), first);
+  EXPECT_EQ(Find(begun + "4. F-1\n5. 8-9 9-12\n6. 13-10 10-7\n7. 12-15 15-18"), first);
+  // The turn of White is missing.
+  EXPECT_EQ(Find(begun + "4. 8-9 9-12\n5. 13-10 10-7\n6. 12-15 15-18"), first);
+  EXPECT_EQ(Find(begun + "4. F-1 0-0\n5. 13-10 10-7\n6. 8-9 9-12\n7. 7-5 5-4"), first);
+  EXPECT_EQ(Find(begun + "4. 8-9\n5. 13-10 10-7\n6. 9-12 12-15\n7. 7-5 5-4"), first);
+  // Nothing but the first turn says who begins.
+  EXPECT_EQ(Find("1. F-13 2-5\n2. 14-11 11-9\n3. 1-2 2-4\n4. 13-10 10-7"),
+            std::vector<std::string>{"2 wrong-side: white"});
+  EXPECT_EQ(Find("1. 14-11 F-1\n2. 2-5 5-7\n3. 11-9 9-7"),
+            std::vector<std::string>{"2 wrong-side: white"});
+  // Two slips are two findings.
+  EXPECT_EQ(Find(begun + "4. F-1 13-10\n5. 8-9 9-12\n6. 4-5 10-7\n7. 12-15 15-18"),
+            (std::vector<std::string>{"7 wrong-side: white", "11 wrong-side: white"}));
+}
+
 // White's vine on 9 holds Black's one there: "the player gives up the higher die".
 constexpr std::string_view kHeld = "1. 3-9 1-4\n2. 15-9 14-13\n";
 

@@ -42,7 +42,9 @@ void AppendCounts(std::string_view title, const std::array<std::uint8_t, 8>& cou
 
 std::string Turn(const State& state) {
   if (state.winner != Side::kUnknown) return std::string(NameOf(state.winner).view()) + " has won";
-  if (state.to_move == Side::kUnknown) return "either player may begin";
+  if (state.to_move == Side::kUnknown) {
+    return state.turn == 0 ? "either player may begin" : "either player may be next";
+  }
   return std::string(NameOf(state.to_move).view()) + " to move, " +
          (state.plies == 0 ? "first ply" : "second ply");
 }

@@ -28,6 +28,8 @@ struct State {
   std::uint8_t plies = 0;         // of this turn so far: 0 or 1
   bool escaped = false;           // the first ply freed a dragon
   bool passed = false;            // the first ply is a pass
+  bool is_guessed = false;        // the first ply of this turn says who is to move
+  bool is_doubted = false;        // a ply of the other player leaves open whose turn it is
 
   Side winner = Side::kUnknown;  // only if it is certain
 
@@ -79,11 +81,12 @@ constexpr State FirstState(const Options& options) {
   return state;
 }
 
-// Ends the turn after its last ply.
+// Ends the turn after its last ply. If it is not known whose turn it was, either player may be
+// next.
 constexpr void EndTurn(State& state) {
-  state.to_move = Opponent(state.to_move);
+  state.to_move = state.is_doubted ? Side::kUnknown : Opponent(state.to_move);
   state.plies = 0;
-  state.escaped = state.passed = false;
+  state.escaped = state.passed = state.is_guessed = state.is_doubted = false;
 }
 
 }  // namespace plymill::tatsu
