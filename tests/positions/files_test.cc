@@ -290,6 +290,52 @@ TEST_P(FilteredPositions, GamesThatLeaveTheRulesAreLeftOut) {
   }
 }
 
+// From the first ply on, players of expansions choose among tiles and figures that the rules do not
+// know, wherever the first symbol stands.
+TEST(PositionFiles, GamesWithExpansionsHaveNoRows) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "expansion.txt";
+  constexpr std::string_view kBase = "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (0,-1) FFFFK\n";
+  for (const std::string_view last : {"3A (0,2) FFFFK\n", "3A (0,2) FFFFI\n"}) {
+    WriteFile(path, std::string(kBase) + std::string(last));
+    const bool is_base = last.find('I') == std::string_view::npos;
+    for (const bool only_clean : {true, false}) {
+      PositionOptions options{.files = {path}};
+      options.only_clean = only_clean;
+      Positions positions = OpenPositions(options);
+      EXPECT_EQ(ReadRest(positions, 8).size(), is_base ? 3U : 0U) << last;
+      const PositionsReport report = positions.report();
+      ASSERT_EQ(report.left_out.size(), is_base ? 0U : 1U);
+      if (is_base) continue;
+      EXPECT_EQ(report.left_out[0].code, "carcassonne.expansions");
+      EXPECT_EQ(report.left_out[0].first[0].ply, 3);
+    }
+  }
+}
+
+// Several of three players win, or all of them: then it is a draw.
+TEST(PositionFiles, OutcomesOfThreePlayers) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "three.txt";
+  constexpr std::string_view kPlies[] = {"1A (0,-1) FFFFK", "2B (1,-1) FFFFK", "3C (-1,-1) FFFFK"};
+  struct Ended {
+    std::string_view claims;  // of A, B, C: whether the cloister has a meeple
+    std::vector<int> outcomes;
+  };
+  for (const Ended& ended : {Ended{" m ", {-1, 1, -1}}, Ended{" mm", {-1, 1, 1}},
+                             Ended{"mm ", {1, -1, -1}}, Ended{"   ", {0, 0, 0}}}) {
+    std::string text = "0 (0,0) RCRF\n";
+    for (std::size_t i = 0; i < 3; ++i) {
+      text += std::string(kPlies[i]) + (ended.claims[i] == 'm' ? "m\n" : "\n");
+    }
+    WriteFile(path, text + "+0 (B+0, C+0)\n");
+    std::vector<int> outcomes;
+    ForEachRow({.files = {path}, .order = PositionOrder::kInOrder},
+               [&](const PositionRow& row) { outcomes.push_back(row.outcome); });
+    EXPECT_EQ(outcomes, ended.outcomes) << ended.claims;
+  }
+}
+
 // Options of the rules change what is legal.
 TEST(PositionFiles, RulesHaveOptions) {
   const LegalArchive archive("tatsu", 1'000);
