@@ -19,7 +19,8 @@ constexpr std::size_t kMostMadeBytes = 8;
 
 constexpr std::string_view kLineEnds = "\r\n";
 
-const iconv_t kNone = reinterpret_cast<iconv_t>(-1);
+// Whether iconv_open() has failed.
+bool IsNone(iconv_t decoder) { return reinterpret_cast<std::intptr_t>(decoder) == -1; }
 
 // Appends `text` in UTF-8 to `to`. Returns the number of bytes that were decoded: fewer than all if
 // the next ones are no character, or an incomplete one.
@@ -56,10 +57,9 @@ std::size_t EndOfLines(std::string_view piece) {
 }  // namespace
 
 Result<void> CheckEncoding(const std::string& name) {
-  const iconv_t decoder = !name.empty() && name.find('/') == std::string::npos
-                              ? iconv_open("UTF-8", name.c_str())
-                              : kNone;
-  if (decoder == kNone) {
+  const bool is_name = !name.empty() && name.find('/') == std::string::npos;
+  iconv_t decoder = iconv_open("UTF-8", is_name ? name.c_str() : "no name");
+  if (IsNone(decoder)) {
     return UsageError(
         absl::StrCat("--encoding: this system knows no encoding ", name, "; iconv -l lists them"));
   }

@@ -73,6 +73,9 @@ class PositionOf : public AnyPosition {
   }
 
  private:
+  friend Self;
+  PositionOf() = default;
+
   const Self& self() const { return static_cast<const Self&>(*this); }
   const PublicState& state() const { return self().state(); }
 };

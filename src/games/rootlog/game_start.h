@@ -39,7 +39,8 @@ constexpr std::size_t PreviousLine(std::string_view text, std::size_t line) {
   if (line == 0 || MarkBytes(text, line) > 0) return std::string_view::npos;
   std::size_t begin = line;
   do {
-    if (text[--begin] != ':' || !text.substr(0, begin + 1).ends_with(kMapLabel)) continue;
+    --begin;
+    if (text[begin] != ':' || !text.substr(0, begin + 1).ends_with(kMapLabel)) continue;
     const std::size_t map = begin + 1 - kMapLabel.size();
     const std::size_t start = GluedMap::StartAt(text, map + GluedMap::kBeforeSign);
     if (start != std::string_view::npos) return start;

@@ -103,7 +103,7 @@ constexpr Line OddLineAt(std::string_view text) {
 constexpr Line OtherLineAt(std::string_view text) {
   if (text.empty() || IsLineEnd(text[0])) return {.type = LineType::kBlank};
   if (text[0] == '/' && text.substr(1).starts_with('/')) return {.type = LineType::kComment};
-  for (std::uint8_t i = 0; i < std::size(kHeaderNames); ++i) {
+  for (std::size_t i = 0; i < std::size(kHeaderNames); ++i) {
     const std::string_view name = kHeaderNames[i];
     if (text[0] != name[0] || !text.starts_with(name)) continue;
     if (!text.substr(name.size()).starts_with(':')) break;

@@ -335,8 +335,9 @@ class GameReader {
     } else {
       winners_ = WinnersOf(winner_);
     }
-    if (winners_ == 0 && (winners_ = WinnersBeforeText(winner_, listed_)) != 0) {
-      recorder_.Remark({kWinnerForm, winner_, {}});
+    if (winners_ == 0) {
+      winners_ = WinnersBeforeText(winner_, listed_);
+      if (winners_ != 0) recorder_.Remark({kWinnerForm, winner_, {}});
     }
     const bool known = winners_ != 0;
     const bool plays = (winners_ & ~listed_) == 0;
