@@ -293,6 +293,7 @@ TEST_P(FilteredPositions, GamesThatLeaveTheRulesAreLeftOut) {
 // From the first ply on, players of expansions choose among tiles and figures that the rules do not
 // know, wherever the first symbol stands.
 TEST(PositionFiles, GamesWithExpansionsHaveNoRows) {
+  if (FindGame("carcassonne") == nullptr) GTEST_SKIP() << "not compiled";
   const TemporaryFolder folder;
   const std::string path = folder / "expansion.txt";
   constexpr std::string_view kBase = "0 (0,0) RCRF\n1A (0,1) FFFC\n2B (0,-1) FFFFK\n";
@@ -315,6 +316,7 @@ TEST(PositionFiles, GamesWithExpansionsHaveNoRows) {
 
 // Several of three players win, or all of them: then it is a draw.
 TEST(PositionFiles, OutcomesOfThreePlayers) {
+  if (FindGame("carcassonne") == nullptr) GTEST_SKIP() << "not compiled";
   const TemporaryFolder folder;
   const std::string path = folder / "three.txt";
   constexpr std::string_view kPlies[] = {"1A (0,-1) FFFFK", "2B (1,-1) FFFFK", "3C (-1,-1) FFFFK"};
