@@ -9,7 +9,7 @@ PREFIX ?= /usr/local
 
 .PHONY: demo command build install test test-dev test-tsan test-units test-positions test-decoder test-soak test-gcc fuzz nightly \
   bench bench-instructions lint lint-all format clean check-notation check-corpora dependencies package test-packages test-systems \
-  test-pages test-record-files test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark
+  test-pages test-record-files test-slurm test-parallel test-rootlog-peer test-fresh test-wheel test-spark test-recipes
 
 # Builds the command, converts examples of every notation, and shows rows and statistics.
 demo: command
@@ -75,13 +75,15 @@ test-units: dependencies
 	PLYMILL_UNITS=all build/dev/tests/plymill_tests --gtest_filter='RepeatedUnits/*'
 
 # Compares a million positions of each game with the replay of the game; 100,000 in Python, where 100
-# runs are killed, too.
+# runs are killed, too. All rows of 1,000 games of each notation must be those of their states;
+# PLYMILL_GAMES: of so many.
 test-positions: dependencies
 	tests/python/prepare tables module
 	cmake --preset release $(CONFIGURE) -DBUILD_TESTING=ON
 	cmake --build --preset release -j $(JOBS) --target plymill_tests plymill make_archive
 	PLYMILL_POSITIONS=100000 PLYMILL_KILLS=100 ctest --preset release -R '^Module.position_'
-	PLYMILL_POSITIONS=1000000 build/release/tests/plymill_tests --gtest_filter='*PositionRows*:*CarcassonneRows*'
+	PLYMILL_GAMES=1000 ctest --preset release -R '^Module.games'
+	PLYMILL_GAMES=$${PLYMILL_GAMES:-1000} PLYMILL_POSITIONS=1000000 build/release/tests/plymill_tests --gtest_filter='*PositionRows*:*CarcassonneRows*'
 
 # Compiles and tests one notation alone, a folder of src/games: make check-notation N=hex.
 N ?= coerceo
@@ -143,6 +145,13 @@ test-fresh:
 # Sdist and wheel of the Python module, installed into a new venv. For development only: compiles all.
 test-wheel: dependencies
 	tests/module/wheel
+
+# The recipes of docs/ on archives of 60 MB, with their times.
+test-recipes: build
+	tests/python/prepare tables format module
+	ctest --preset release -R '^Module.Build$$'
+	PLYMILL_RECIPES_BYTES=60000000 PYTHONPATH=build/release/python/site \
+	  tests/python/run tables recipes.py build/release/bench/make_archive
 
 # Reads archives with Spark in two workers, one of which is killed. For development only: needs Java,
 # downloads PySpark.

@@ -5,13 +5,15 @@
 
 Makes an archive of legal games, and reads all its positions in shuffled batches of 8,192, with all
 arrays: with plymill from a record file and from text, and from rows that were made before, in .npz
-files and in Parquet. Except for Lost Cities also with a plain Python replayer. First proves that all
+files, in Parquet, and in .npy files that are mapped into memory. Except for Lost Cities also with a plain Python replayer. First proves that all
 give the same positions. Everything runs on one core, alternately; figures are medians of millions
 of positions in a second of CPU time, so that other programs disturb them little.
 
 The rows are stored as others do: .npz compressed, in files of 65,536 rows that were shuffled before
 (KataGo); Parquet by pyarrow with zstd, in row groups of as many. Both are read part by part, and
-each part is permuted again.
+each part is permuted again. The mapped files have an array each, not compressed, in the order of the
+games: a batch takes its rows from anywhere, which mixes best. They are in the page cache, and mapped
+once. Each batch is written to the same memory; so plymill does this, too, for comparison.
 """
 import argparse
 import glob
@@ -59,13 +61,23 @@ class Archive:
                 np.savez_compressed(f"{self.path}.{i:04}.npz", **shuffled)
                 writer.write_table(pa.table([column_of(shuffled[name]) for name in ARRAYS],
                                             schema=self.schema()))
+        for name in ARRAYS:
+            np.save(f"{self.path}.{name}.npy", self.rows[name])
+        self.mapped = {name: np.load(f"{self.path}.{name}.npy", mmap_mode="r") for name in ARRAYS}
+        self.memory = {name: np.empty((BATCH, *self.rows[name].shape[1:]), self.rows[name].dtype)
+                       for name in ARRAYS}
 
     def schema(self):
         return pa.schema([(name, column_of(self.rows[name][:1]).type) for name in ARRAYS])
 
-    def of_plymill(self, path):
-        for batch in plymill.positions(path, batch=BATCH, seed=SEED, threads=1, errors="ignore"):
+    def of_plymill(self, path, **options):
+        for batch in plymill.positions(path, batch=BATCH, seed=SEED, threads=1, errors="ignore",
+                                       **options):
             yield {name: getattr(batch, name) for name in ARRAYS}
+
+    def into_memory(self):
+        """As the rows that are mapped: every batch is written to the same memory."""
+        return self.of_plymill(self.records, out=self.memory)
 
     def of_npz(self):
         for path in sorted(glob.glob(self.path + ".*.npz")):
@@ -78,6 +90,13 @@ class Archive:
                 table = file.read_row_group(group, use_threads=False)
                 yield from batches_of({name: array_of(table[name], self.rows[name])
                                        for name in ARRAYS})
+
+    def of_npy(self):
+        order = np.random.default_rng().permutation(len(self.mapped["ply"]))
+        for begin in range(0, len(order), BATCH):
+            rows = order[begin:begin + BATCH]
+            yield {name: np.take(self.mapped[name], rows, axis=0, mode="clip",
+                                 out=self.memory[name][:len(rows)]) for name in ARRAYS}
 
     def disk(self, pattern):
         return sum(os.path.getsize(path) for path in glob.glob(self.path + pattern))
@@ -167,6 +186,8 @@ def compare(archive, rounds):
         "plymill, text": (lambda: archive.of_plymill(archive.text), ".txt"),
         "rows in .npz": (archive.of_npz, ".*.npz"),
         "rows in Parquet": (archive.of_parquet, ".parquet"),
+        "plymill, record file, same memory": (archive.into_memory, ".plym"),
+        "rows in .npy, mapped, same memory": (archive.of_npy, ".*.npy"),
     }
     for name, (batches, _) in ways.items():
         prove(name, archive.rows, sorted_rows(batches()))

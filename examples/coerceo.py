@@ -153,4 +153,6 @@ def parser_of(program):
     parser.add_argument("--reports", type=int, default=10, help="measurements after the first one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--losses", help="write the losses to this file of JSON")
+    parser.add_argument("--checkpoint", help="write the network to this file, for play.py: with "
+                        "PyTorch net.pt, with NumPy net.npz")
     return parser

@@ -2,6 +2,7 @@
 """Trains a small network on games of Coerceo: docs/training.md walks through it.
 
     examples/train_coerceo.py games.plym [--seconds 60] [--workers 1] [--losses losses.json]
+                              [--checkpoint net.pt]
 
 One game in ten is held out. The network learns to guess the played action among the legal ones
 (policy), and how the game ends (value). Prints the losses on held-out games beside those of two
@@ -41,33 +42,52 @@ class Network(nn.Module):
         self.input = nn.EmbeddingBag(KINDS * slots * CODES, width, mode="sum")
         nn.init.normal_(self.input.weight, std=0.2)
         self.hidden = nn.Linear(width, width)
-        self.policy = nn.Linear(width, 1)
+        self.score = nn.Linear(width, 1)
         self.value = nn.Sequential(nn.Linear(width + 5, width), nn.ReLU(), nn.Linear(width, 3))
 
-    def forward(self, batch):
+    def forward(self, arrays):
         """Scores of all actions, -inf if illegal, and of the outcomes loss, draw and win."""
-        legal = plymill.torch.unpack_legal(batch.legal, ACTIONS)
+        legal = plymill.torch.unpack_legal(arrays["legal"], ACTIONS)
         row, action = legal.nonzero(as_tuple=True)
-        black = batch.globals[:, 0].bool()
+        numbers = arrays["globals"]
+        black = numbers[:, 0].bool()
         codes = torch.tensor([[0, 1, 2, 3], [0, 1, 3, 2]])[black.long()]  # of the player to move
-        board = F.pad(codes.gather(1, batch.board.long()), (0, 1), value=CODES - 1)
+        board = F.pad(codes.gather(1, arrays["board"].long()), (0, 1), value=CODES - 1)
         h = F.relu(self.input(self.first[action] + board[row[:, None], self.seen[action]]))
         h = F.relu(self.hidden(h) + h)
         scores = torch.full(legal.shape, -torch.inf)
-        scores[row, action] = self.policy(h)[:, 0]
-        return scores, self.value(self.overview(batch, black, legal, row, h))
+        scores[row, action] = self.score(h)[:, 0]
+        return scores, self.value(self.overview(numbers, black, legal, row, h))
 
     @staticmethod
-    def overview(batch, black, legal, row, h):
+    def overview(numbers, black, legal, row, h):
         """What the legal actions have in common, with the tiles and pieces of both players."""
         count = legal.sum(1, keepdim=True)
         mean = torch.zeros(len(count), h.shape[1]).index_add_(0, row, h) / count
-        swapped = torch.where(black[:, None], batch.globals[:, [2, 1, 4, 3]], batch.globals[:, 1:])
+        swapped = torch.where(black[:, None], numbers[:, [2, 1, 4, 3]], numbers[:, 1:])
         return torch.cat([mean, swapped / 5, count.log()], 1)
+
+    def policy(self, arrays):
+        """The legal actions of all positions, one after the other: row, action and probability."""
+        with torch.no_grad():
+            scores, _ = self({name: torch.from_numpy(array) for name, array in arrays.items()})
+        row, action = scores.isfinite().nonzero(as_tuple=True)
+        chances = scores.softmax(1)[row, action]
+        return row.numpy(), action.numpy(), chances.numpy()
+
+    def save(self, path):
+        torch.save({"width": self.score.in_features, "network": self.state_dict()}, path)
+
+    @staticmethod
+    def load(path):
+        saved = torch.load(path)
+        network = Network(saved["width"])
+        network.load_state_dict(saved["network"])
+        return network
 
 
 def losses(network, batch):
-    scores, outcome = network(batch)
+    scores, outcome = network(batch._asdict())
     return F.cross_entropy(scores, batch.action), F.cross_entropy(outcome, batch.outcome.long() + 1)
 
 
@@ -125,8 +145,11 @@ def main(words=None):
     network = Network(options.width)
     tests = coerceo.first_batches(positions(options, "test", 1024), options.held_out)
     guess = {"policy": uniform_loss(tests), "value": constant_loss(tests)}
-    return coerceo.run(options, guess, lambda: mean_losses(network, tests),
-                       lambda report: train(network, options, report))
+    status = coerceo.run(options, guess, lambda: mean_losses(network, tests),
+                         lambda report: train(network, options, report))
+    if options.checkpoint:
+        network.save(options.checkpoint)
+    return status
 
 
 if __name__ == "__main__":

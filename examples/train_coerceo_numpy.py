@@ -2,6 +2,7 @@
 """train_coerceo.py with NumPy alone: a smaller network, the same losses, gradients by hand.
 
     examples/train_coerceo_numpy.py games.plym [--seconds 60] [--losses losses.json]
+                                    [--checkpoint net.npz]
 """
 
 import os
@@ -22,24 +23,31 @@ OVERVIEW = 5  # tiles and pieces of both players, and the number of legal action
 
 
 class Inputs:
-    """A batch as the network takes it: a row for each legal action of each position."""
+    """Positions as the network takes them: a row for each legal action of each position."""
 
-    def __init__(self, batch):
-        legal = plymill.unpack_legal(batch.legal, ACTIONS)
-        self.row, action = legal.nonzero()
+    def __init__(self, arrays):
+        legal = plymill.unpack_legal(arrays["legal"], ACTIONS)
+        self.row, self.action = legal.nonzero()
         self.count = legal.sum(1, keepdims=True)
         self.first = np.concatenate([[0], self.count.cumsum()[:-1]])
-        black = batch.globals[:, 0] == 1
+        numbers = arrays["globals"]
+        black = numbers[:, 0] == 1
         codes = np.array([[0, 1, 2, 3], [0, 1, 3, 2]])[black.astype(int)]  # of the player to move
-        board = np.take_along_axis(codes, batch.board.astype(int), 1)
+        board = np.take_along_axis(codes, arrays["board"].astype(int), 1)
         board = np.pad(board, ((0, 0), (0, 1)), constant_values=CODES - 1)
-        around = np.eye(CODES, dtype=np.float32)[board[self.row[:, None], SEEN[action]]]
-        kind = np.eye(KINDS, dtype=np.float32)[KIND[action]]
-        self.actions = np.concatenate([around.reshape(len(action), -1), kind], 1)
-        swapped = np.where(black[:, None], batch.globals[:, [2, 1, 4, 3]], batch.globals[:, 1:])
+        around = np.eye(CODES, dtype=np.float32)[board[self.row[:, None], SEEN[self.action]]]
+        kind = np.eye(KINDS, dtype=np.float32)[KIND[self.action]]
+        self.actions = np.concatenate([around.reshape(len(self.action), -1), kind], 1)
+        swapped = np.where(black[:, None], numbers[:, [2, 1, 4, 3]], numbers[:, 1:])
         self.overview = np.concatenate([swapped / 5, np.log(self.count)], 1).astype(np.float32)
-        self.played = np.flatnonzero(action == batch.action[self.row])
-        self.outcome = batch.outcome.astype(int) + 1
+
+    @staticmethod
+    def of(batch, rows=slice(None)):
+        """Rows of a batch, with what was played, and how it ended."""
+        inputs = Inputs({name: array[rows] for name, array in batch.arrays.items()})
+        inputs.played = np.flatnonzero(inputs.action == batch.action[rows][inputs.row])
+        inputs.outcome = batch.outcome[rows].astype(int) + 1
+        return inputs
 
     def sums(self, values):
         """Over the legal actions of each position."""
@@ -74,6 +82,22 @@ class Network:
         value = np.exp(self.layer(4, z))
         value /= value.sum(1, keepdims=True)
         return a, h, policy, view, z, value
+
+    def policy(self, arrays):
+        """The legal actions of all positions, one after the other: row, action and probability."""
+        inputs = Inputs(arrays)
+        return inputs.row, inputs.action, self.forward(inputs)[2]
+
+    def save(self, path):
+        np.savez(path, *self.weights, *self.biases)
+
+    @staticmethod
+    def load(path):
+        with np.load(path) as file:
+            arrays = list(file.values())
+        network = Network(arrays[0].shape[1], 0)
+        network.weights, network.biases = arrays[:5], arrays[5:]
+        return network
 
     def losses(self, inputs):
         """The sums of the losses of policy and value."""
@@ -124,7 +148,7 @@ def main(words=None):
     options = coerceo.parser_of(__doc__).parse_args(words)
     network = Network(options.width, options.seed)
     held_out = coerceo.first_batches(positions(options, "test", 1024), options.held_out)
-    tests = [Inputs(batch) for batch in held_out]
+    tests = [Inputs.of(batch) for batch in held_out]
     rows = sum(len(inputs.outcome) for inputs in tests)
 
     def measure():
@@ -133,9 +157,12 @@ def main(words=None):
     def train(report):
         batches = coerceo.endless(positions(options, "train", options.batch))
         for batch, rate in coerceo.timed(batches, options, report):
-            network.step(Inputs(batch), rate)
+            network.step(Inputs.of(batch), rate)
 
-    return coerceo.run(options, guess_of(tests), measure, train)
+    status = coerceo.run(options, guess_of(tests), measure, train)
+    if options.checkpoint:
+        network.save(options.checkpoint)
+    return status
 
 
 if __name__ == "__main__":

@@ -36,6 +36,7 @@ if(REASON)
 else()
   message(STATUS "plymill: the library of build/release is used")
 endif()
-add_custom_target(library ALL USES_TERMINAL BYPRODUCTS ${BUILD}/libplymill.a ${BUILD}/plymill
-  COMMAND ${CMAKE_COMMAND} --build ${BUILD} --target plymill plymill_core)
+add_custom_target(library ALL USES_TERMINAL
+  BYPRODUCTS ${BUILD}/libplymill.a ${BUILD}/libplymill_cli.a ${BUILD}/plymill
+  COMMAND ${CMAKE_COMMAND} --build ${BUILD} --target plymill plymill_core plymill_cli)
 set(plymill_DIR ${BUILD}/package)

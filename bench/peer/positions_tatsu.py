@@ -100,6 +100,13 @@ class Replay:
         die = (ply["to"] - ply["from"]) * (1 if self.player == "black" else -1) % 24
         return first + 6 * (ply["from"] - 1) + die - 1
 
+    def is_over(self, game):
+        """Whether the last ply fills up the turn in which the player has won."""
+        if game["moves"][-1]["kind"] != "pass" or self.plies == 0:
+            return False
+        other = SIDES[self.player == "black"]
+        return self.winner or (game["outcome"] == "win" and not self.arena(other))
+
     def arena(self, side):
         return sum(owner == side for dragons in self.spaces.values() for owner, _ in dragons)
 

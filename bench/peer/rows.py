@@ -11,7 +11,8 @@ class Rows:
 
     `replayer` is a module with the shape BOARD, the numbers GLOBALS and ACTIONS, and a class
     Replay. If not all plies are actions, it has is_action(). Positions whose legal() is None have
-    no row. A Replay whose points decide the game has result().
+    no row. A Replay whose points decide the game has result(). If the last ply may come after the end,
+    it has is_over().
     """
 
     def __init__(self, replayer, games):
@@ -39,7 +40,10 @@ class Rows:
         end = max(i for i, move in enumerate(moves) if self.is_action(move)) + 1
         movers, first = [], self.filled
         for ply, move in enumerate(moves):
-            if self.is_action(move):
+            is_last = ply + 1 == len(moves)
+            if is_last and hasattr(replay, "is_over") and replay.is_over(game):
+                self.plies_left[first:self.filled] -= 1
+            elif self.is_action(move):
                 if hasattr(replay, "begin"):
                     replay.begin(move)
                 legal = replay.legal()

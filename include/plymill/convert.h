@@ -76,6 +76,10 @@ struct ConvertOptions {
   // columns of these keys are read, unless games are selected.
   std::vector<std::string> columns;
 
+  // What rows of plies have of their game, too: keys of rows of games, such as "iso_date", and tags
+  // ("tag.Site", or one of Event, Site, Date, Round, White, Black).
+  std::vector<std::string> with;
+
   SourceKey source_key = SourceKey::kAuto;
   TagsForm tags = TagsForm::kObject;
 
@@ -249,6 +253,7 @@ struct MirrorCounts {
   std::uint64_t new_failures = 0;  // of the failed ones: not known from the run before
   std::uint64_t gone = 0;          // their outputs stay
   std::uint64_t pruned = 0;        // their outputs were removed
+  std::uint64_t trusted = 0;       // of the unchanged ones: not read, because of trust_mtime
 };
 
 // A source that a run left out, or a given path without any source.

@@ -62,7 +62,8 @@ MirrorResult Mirror(const MirrorOptions& options,
 // A source or a file of a mirror that is not up to date, and what is wrong with it.
 struct MirrorOddity {
   std::string path;
-  std::string message;  // "is new", "has changed", ...
+  std::string message;     // "is new", "has changed", ...
+  bool is_folder = false;  // `path` is the mirrored folder itself
 };
 
 struct MirrorState {

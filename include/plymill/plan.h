@@ -73,6 +73,10 @@ struct PartResult {
 // Also writes a file that describes the part, with the name of the output and ".part" appended.
 // Merge() reads this file. A complete part that exists already is kept, even if another process
 // made it. An incomplete part is made again. Two attempts at the same time write the same bytes.
+//
+// With SelectOptions::dedupe, the part has all games: Merge() compares them with those of the other
+// parts. It then has two more files, OUTPUT.marks and its diagnostics, which are OUTPUT.diagnostics
+// unless `options` name them.
 PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress);
 
@@ -92,6 +96,12 @@ struct MergeOptions {
   std::string diagnostics_path;    // kUsage if a part was made without diagnostics; empty: none
   std::string report_path;         // empty: the report is only returned
   bool force = false;              // overwrite files that exist at these paths
+
+  // How games are compared: as the parts were converted (SelectOptions::dedupe). kUsage if they
+  // were converted otherwise than these say; empty: any.
+  std::optional<Dedupe> dedupe = {};
+  std::optional<Same> same = {};
+  std::size_t dedupe_bytes = std::size_t{1} << 30;  // memory limit
 };
 
 // Joins all parts of a plan. The result is the same as if the plan's sources had been converted

@@ -334,6 +334,17 @@ typedef struct plymill_positions_options {
   /* 0: games in which the same was played fall into the same set, however they are written. Not 0:
    * games with the same bytes, as in version 0.1.0. */
   int same_bytes;
+
+  /* Not 0: the player to move is the first one; colours, globals and actions are turned. */
+  int of_mover;
+  uint32_t symmetry;   /* from 0, which changes nothing; Coerceo has 6, Lost Cities 120 or 720,
+                        * Carcassonne 4 */
+  int random_symmetry; /* not 0: each position gets one by lot */
+  int skip_forced;     /* not 0: only positions with more than one legal action */
+
+  /* Not 0: the bytes that the positions of a window may take, in place of window_games and
+   * window_plies. */
+  uint64_t shuffle_memory;
 } plymill_positions_options;
 
 /* Opens the files. Texts are read once, to find their games. Fails with PLYMILL_USAGE if options

@@ -15,6 +15,7 @@
 // nothing else. One position must not be used by two threads at once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -30,6 +31,8 @@ namespace plymill {
 
 class AnyPosition;
 class AnyReplay;
+struct PositionArrays;  // plymill/positions.h
+struct PositionView;
 
 // The index of what is no action.
 inline constexpr std::int32_t kNoAction = -1;
@@ -135,11 +138,31 @@ class Position {
   // `winners`, then the keys of the game, which docs/rules.md shows.
   std::string Json() const;
 
+  // The same as all players see it.
+  Position Public() const;
+
+  // Whether both can go on in the same ways, and lead to the same positions. Numbers of plies do
+  // not count, nor does the order in which tiles of Carcassonne were laid.
+  bool operator==(const Position& other) const;
+
+  // A hash of what operator== compares, the same in every process and on every machine.
+  std::uint64_t key() const;
+
+  // Writes the position to row `row` of `board`, `globals` and `legal`, as Positions::Next() does.
+  // In a full position, `legal` has what the player to move can really do. Returns why it cannot be
+  // written; then the row may have any values.
+  std::string Write(const PositionArrays& arrays, std::size_t row, const PositionView& view) const;
+  std::string Write(const PositionArrays& arrays, std::size_t row = 0) const;
+
+  // The action that `action` of this position is in `view`.
+  std::int32_t ActionIn(const PositionView& view, std::int32_t action) const;
+
   // The number of sequences of `depth` legal actions; empty if the rules do not count them.
   std::optional<std::uint64_t> Perft(unsigned depth) const;
 
  private:
   friend class GameReplay;
+  friend class GameText;
   std::unique_ptr<AnyPosition> any_;
 };
 

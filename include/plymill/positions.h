@@ -44,7 +44,7 @@ namespace plymill {
 
 // The version of boards, globals and actions. It changes whenever the meaning of a number in an
 // array does.
-inline constexpr int kPositionsVersion = 1;
+inline constexpr int kPositionsVersion = 2;
 
 // The arrays of one notation.
 struct PositionLayout {
@@ -83,6 +83,33 @@ struct PositionArrays {
   std::int32_t* ply = nullptr;         // plies of the game before the position, so from 0
 };
 
+// How positions are seen.
+struct PositionView {
+  // Whether the player to move is the first one: colours, globals and actions are turned. In
+  // Coerceo by half a turn of the board, in Tatsu space s becomes 16 - s, in Lost Cities the seats
+  // change, in Carcassonne the player to move becomes A.
+  bool of_mover = false;
+
+  // One of SymmetriesOf(), 0 changes nothing: turns and mirrors that keep the colours of fields
+  // (Coerceo), permutations of the colours (Lost Cities), quarter turns (Carcassonne).
+  std::uint32_t symmetry = 0;
+
+  bool operator==(const PositionView&) const = default;
+};
+
+// The number of symmetries of a game, with the options of its rules; 1 if it has none besides the
+// one that changes nothing; 0 if there is no such notation, or if it has no positions.
+std::uint32_t SymmetriesOf(std::string_view notation,
+                           const std::vector<RuleSetting>& settings = {});
+
+// Why there is no PositionView::of_mover with these options of the rules; empty if there is one.
+std::string WhyNoMoverView(std::string_view notation,
+                           const std::vector<RuleSetting>& settings = {});
+
+// The action that `action` of the player with this number, from 0, is in PositionView::of_mover;
+// also the other way, because what is turned twice is as it was.
+std::int32_t ViewAction(std::string_view notation, std::int32_t action, unsigned player);
+
 enum class PositionOrder : std::uint8_t {
   kWindows,  // windows of games from shuffled blocks, each with its positions permuted
   kInOrder   // as in the files
@@ -106,6 +133,9 @@ struct PositionOptions {
   std::uint32_t window_games = 8192;      // most games of a window; at least 1
   std::uint32_t window_plies = 1U << 18;  // about the most plies of a window; at least 1
 
+  // If not 0, the bytes that the positions of a window may take, in place of both numbers above.
+  std::uint64_t shuffle_memory = 0;
+
   std::uint32_t rank = 0, world = 1;      // of processes that share an epoch
   std::uint32_t worker = 0, workers = 1;  // of processes that share the windows of a rank
   RankEnd ranks = RankEnd::kUneven;       // kPad and kDrop count all positions first
@@ -122,6 +152,13 @@ struct PositionOptions {
 
   std::uint32_t from_ply = 0;  // only positions with at least this many plies before them
   std::uint32_t every = 1;     // one of so many positions of a game; which ones, the seed decides
+  bool skip_forced = false;    // only positions with more than one legal action
+
+  PositionView view = {};
+
+  // Whether each position gets a symmetry by lot, in place of that of the view: the seed, the
+  // epoch, the game and the ply decide it.
+  bool random_symmetry = false;
 
   unsigned threads = 1;  // 0: one per core; does not change the batches
 
@@ -161,6 +198,10 @@ struct PositionsReport {
   std::uint64_t games_rejected = 0;      // in text: games that cannot be read
   std::uint64_t games_of_others = 0;     // in record files: games of other notations
   std::vector<LeftOut> unfinished = {};  // mirrored folders whose run had not ended
+
+  // How many rows of one game a batch that was given has in the mean; 0 without batches. It tells
+  // how well the rows are mixed: the fewer, the better.
+  double rows_of_game = 0;
 };
 
 // The report as one JSON object, with the members above as keys. `first` is a list of objects with

@@ -98,7 +98,7 @@ inline constexpr ReasonInfo kCommonReasons[] = {
      "the position after this ply is not defined; the rules check nothing after it",
      "1# 1a-1c 2# 12d-12f", Ruling::kOpen},
     {Reason::kLineEnds, Severity::kReading, "line-ends",
-     "lines end with CR, U+2028 or U+2029, which are read as LF", ""},
+     "lines end with CR, VT, FF, U+0085, U+2028 or U+2029, which are read as LF", ""},
 };
 
 // The diagnostic for duplicate games. The run reports it, not a notation, so its complete code is

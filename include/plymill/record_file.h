@@ -31,6 +31,8 @@ struct CatOptions {
   // keys are read, unless games are selected.
   std::vector<std::string> columns;
 
+  std::vector<std::string> with;  // as ConvertOptions::with
+
   // At most one is set. Only these games are written: game number `game` of the only file, from 1;
   // the game at a place; the games with an id.
   std::optional<std::uint64_t> game;

@@ -30,6 +30,10 @@ struct TableOptions {
   JsonRows rows = JsonRows::kMoves;       // kMoves: a row for each ply
   std::vector<std::string> columns = {};  // names of columns, in the wanted order; empty: all
 
+  // Columns of games that rows of plies have, too, as dictionaries: see ConvertOptions::with. They
+  // stand after the others, unless `columns` names them.
+  std::vector<std::string> with = {};
+
   // Columns of names and of short words are texts, not indexes in dictionaries.
   bool plain_texts = false;
 
@@ -156,6 +160,9 @@ class Scan {
       : options_(std::move(options)), notation_(std::move(notation)) {}
 
   const std::string& notation() const { return notation_; }
+
+  // The options that its rows depend on, as a JSON object, without the sources and the notation.
+  std::string OptionsJson() const;
 
   // Describes the columns of a table as the schema of an Arrow table. Reads nothing. Fails with
   // kUsage, for example if a column is unknown. Otherwise the caller releases `schema`.

@@ -10,8 +10,12 @@ notations()         the names of the notations
 
 start(notation)     a state of a game by its rules: .legal(), .play()
 replay(game)        what the rules say of each ply
+encode(states)      states as the arrays that positions() has
+Games(n, notation)  many games at once, for self-play
+Writer(path, notation)   writes games that are played to an archive
 positions(files)    arrays for training; position_layout(notation) describes them
 unpack_legal()      bits of legal plies as truth values
+view_action()       actions of view="mover" as those of the game; symmetries(notation) counts them
 
 plymill.polars, plymill.spark and plymill.torch have sources for these libraries. A failure is a
 UsageError, SourceError, DamagedError, MixedNotationsError, RejectedGamesError or
@@ -22,6 +26,7 @@ and raises, help(plymill.Table) what a table can do; docs/python.md shows all of
 from ._batch import Batch as Batch
 from ._core import version as __version__
 from ._errors import (
+    BlankSourcesWarning as BlankSourcesWarning,
     DamagedError as DamagedError,
     DamagedSourcesWarning as DamagedSourcesWarning,
     MixedNotationsError as MixedNotationsError,
@@ -36,12 +41,15 @@ from ._errors import (
 )
 from ._file import RecordFile as RecordFile, open as open
 from ._game import Game as Game
+from ._games import Games as Games
 from ._plan import Split as Split, plan as plan
 from ._position_arrays import (
     PositionBatch as PositionBatch,
     PositionLayout as PositionLayout,
     position_layout as position_layout,
+    symmetries as symmetries,
     unpack_legal as unpack_legal,
+    view_action as view_action,
 )
 from ._position_report import (
     LeftOut as LeftOut,
@@ -54,10 +62,12 @@ from ._rules import (
     Finding as Finding,
     Replay as Replay,
     State as State,
+    encode as encode,
     replay as replay,
     start as start,
 )
 from ._runs import check as check, convert as convert, notations as notations
 from ._scan import Scan as Scan, parse as parse, scan as scan
 from ._table import Table as Table
+from ._writer import Writer as Writer
 

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from . import _core
 from ._errors import UsageError
+from ._typed import check_types
 
 
 class Batch:
@@ -58,6 +59,7 @@ class Batch:
         None. `out` gets a copy of the numbers instead, with any number where there is no value.
         Raises KeyError, and TypeError if the column has lists: pyarrow and Polars read these.
         """
+        check_types(Batch.numpy, locals())
         column = self._column(name)
         values = self._values(name, column)
         if out is not None:
@@ -88,6 +90,7 @@ class Batch:
 
         Raises KeyError, and UsageError if the column has no dictionary.
         """
+        check_types(Batch.words, locals())
         column = self._column(name)
         if not column.has_words:
             raise UsageError(f"the column {name!r} has no dictionary", "usage")

@@ -72,12 +72,20 @@ class UnfinishedFolderWarning(UserWarning):
     """A mirrored folder was read whose run has not ended. The message says what of it was read."""
 
 
+class BlankSourcesWarning(UserWarning):
+    """A folder, list or file object holds nothing to read. The message names the first three.
+
+    With `errors="raise"`, it is a SourceError.
+    """
+
+
 class DamagedSourcesWarning(UserWarning):
     """damaged="skip" has left out sources. The message names the first three."""
 
 
 # How a read ends that has given all rows that there are, but has lost something.
 LOST = (
+    BlankSourcesWarning,
     DamagedSourcesWarning,
     MixedNotationsWarning,
     RejectedGamesError,
@@ -111,6 +119,24 @@ def unfinished_error(folders: Sequence[Mapping[str, str]]) -> UnfinishedFolderEr
         return None
     message = "; ".join(f"{each['source']}: {each['reason']}" for each in folders)
     return UnfinishedFolderError(message, "unfinished", folders[0]["source"])
+
+
+def blank_error(blank: Sequence[Mapping[str, str]]) -> SourceError | None:
+    """The exception for sources that hold nothing; None for none."""
+    if not blank:
+        return None
+    message = "; ".join(f"{each['source']}: {each['reason']}" for each in blank[:3])
+    more = f"; and {len(blank) - 3} more" if len(blank) > 3 else ""
+    return SourceError(message + more, "no-sources", blank[0]["source"])
+
+
+def report_blank(blank: Sequence[Mapping[str, str]], errors: str, stacklevel: int) -> None:
+    """Raises, warns or does nothing, as `errors` says. `stacklevel` 1 is the caller."""
+    error = None if errors == "ignore" else blank_error(blank)
+    if error is not None and errors == "raise":
+        raise error
+    if error is not None:
+        warnings.warn(str(error), BlankSourcesWarning, stacklevel=stacklevel + 1)
 
 
 def report_unfinished(folders: Sequence[Mapping[str, str]], errors: str, stacklevel: int) -> None:

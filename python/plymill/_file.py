@@ -13,8 +13,9 @@ from ._game import Game
 from ._options import Errors, Strings, check_errors
 from ._report import Report, report_of, sum_of
 from ._scan import Scan, scan
-from ._sources import GivenFile, Source, name_of, path_of
+from ._sources import GivenFile, Source, name_of, one_path
 from ._table import Table
+from ._typed import check_types
 
 
 class RecordFile:
@@ -90,6 +91,7 @@ class RecordFile:
         16 bytes, finds a game by what was played; all files are searched. Raises UsageError,
         DamagedError.
         """
+        check_types(RecordFile.find, locals())
         keys = [key for key in (offset, id, content) if key is not None]
         if len(keys) != 1 or (offset is None and source is not None):
             raise UsageError(
@@ -115,18 +117,26 @@ class RecordFile:
             raise UsageError(f"{self._path}: has {len(sources)} sources; name one", "usage")
         return str(sources[0])
 
-    def plies(self, columns: Sequence[str] | None = None, strings: Strings = "dictionary") -> Table:
+    def plies(
+        self,
+        columns: Sequence[str] | None = None,
+        strings: Strings = "dictionary",
+        with_: Sequence[str] = (),
+    ) -> Table:
         """A table with a row for each ply, as scan() gives it. Raises UsageError."""
-        return self._scan().plies(columns, strings)
+        check_types(RecordFile.plies, locals())
+        return self._scan().plies(columns, strings, with_=with_)
 
     def games(self, columns: Sequence[str] | None = None, strings: Strings = "dictionary") -> Table:
         """A table with a row for each game, without its plies. Raises UsageError."""
+        check_types(RecordFile.games, locals())
         return self._scan().games(columns, strings)
 
     def nested(
         self, columns: Sequence[str] | None = None, strings: Strings = "dictionary"
     ) -> Table:
         """A table with a row for each game, and its plies as a list of structs, "moves"."""
+        check_types(RecordFile.nested, locals())
         return self._scan().nested(columns, strings)
 
     def _scan(self) -> Scan:
@@ -156,6 +166,7 @@ class RecordFile:
         Returns the counts that the files have. Raises DamagedError for the first damaged file, and
         UsageError for a file object.
         """
+        check_types(RecordFile.verify, locals())
         if self._given is not None:
             raise UsageError(f"{self._path}: only a file with a path is verified", "usage")
         reports = []
@@ -241,9 +252,10 @@ def open(
     UnfinishedFolderWarning; with errors="raise" raises UnfinishedFolderError, with errors="ignore"
     neither.
     """
+    check_types(open, locals())
     check_errors(errors)
     if isinstance(file, (str, os.PathLike)):
-        path = os.fsencode(path_of(file))
+        path = os.fsencode(one_path(file))
         opened, result, notations = _core.open_file(path, notation or "")
         if notations:
             raise MixedNotationsError(result.message, notations)

@@ -2,14 +2,17 @@
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Literal, TypeAlias, TypedDict
 
 from . import _core
 from ._errors import UsageError
+from ._sources import paths_of
+from ._typed import check_type, type_hints
 from ._words import did_you_mean
 
 Path: TypeAlias = str | os.PathLike[str]
-Rows: TypeAlias = Literal["moves", "games", "nested"]
+Rows: TypeAlias = Literal["plies", "games", "nested", "moves"]  # "moves": an old name of plies
 Errors: TypeAlias = Literal["collect", "raise", "ignore"]
 Strings: TypeAlias = Literal["dictionary", "plain"]
 
@@ -76,12 +79,24 @@ class ScanOptions(ReadOptions, total=False):
 
 
 class ConvertOptions(ReadOptions, total=False):
-    """Options of convert(): docs/outputs.md."""
+    """Options of convert(): docs/outputs.md. Tables have `partition_by` and `card`."""
 
     text: bool
-    to: Literal["jsonl", "jsonl.zst", "jsonl.gz", "plym", "notation"]
+    to: Literal[
+        "jsonl",
+        "jsonl.zst",
+        "jsonl.gz",
+        "plym",
+        "notation",
+        "parquet",
+        "arrow",
+        "feather",
+        "csv",
+        "tsv",
+    ]
     rows: Rows
     columns: Sequence[str]
+    with_: Sequence[str]
     source: Literal["auto", "always", "never"]
     tags: Literal["object", "list"]
     compress: int
@@ -89,11 +104,15 @@ class ConvertOptions(ReadOptions, total=False):
     store_content: bool
     max_file_size: int
     max_file_games: int
+    partition_by: str | Sequence[str]
+    card: Path
 
 
 _PATHS = {"rejects", "diagnostics", "report"}
-_LISTS = {"where", "exclude", "files_from", "columns", "against"}
+_LISTS = {"where", "exclude", "files_from", "columns", "with_", "against"}
+_NATIVE = {"with_": "of_game"}  # options that are called otherwise in the library
 _MAPPINGS = {"rule", "json_tags", "split_sets"}
+_OF_FORMATS = {"to", "partition_by", "card"}  # they are no options of the library
 _CHOICES: dict[str, Any] = {
     "rows": _core.Rows,
     "source": _core.SourceKey,
@@ -112,6 +131,8 @@ def not_one_of(name: str, value: object, known: Iterable[str]) -> UsageError:
 
 def _choice(name: str, value: object) -> Any:
     values = _CHOICES[name].__members__
+    if name == "rows" and value == "plies":
+        value = "moves"
     if isinstance(value, str) and value.replace("-", "_") in values:
         return values[value.replace("-", "_")]
     known = [each.replace("_", "-") for each in values]
@@ -124,14 +145,19 @@ def rows_of(rows: str) -> _core.Rows:
     return chosen
 
 
+def _listed(value: Any) -> Any:
+    return [value] if isinstance(value, (str, os.PathLike)) else value
+
+
 def _value(name: str, value: Any) -> Any:
     if name in _CHOICES:
         return _choice(name, value)
     if name in _PATHS:
         return os.path.expanduser(value)
+    if name == "against":
+        return list(chain.from_iterable(map(paths_of, _listed(value))))
     if name in _LISTS:
-        is_one = isinstance(value, (str, os.PathLike))
-        return [os.fspath(each) for each in ([value] if is_one else value)]
+        return [os.fspath(each) for each in _listed(value)]
     if name in _MAPPINGS:
         return list(value.items())
     return value
@@ -144,14 +170,14 @@ def _skips_damaged(damaged: str) -> bool:
 
 
 def _set_max_errors(options: _core.Options, most: int | str) -> None:
-    if not isinstance(most, str):
-        options.max_errors = most
-        return
     try:
+        if not isinstance(most, str):
+            options.max_errors = most
+            return
         if not most.endswith("%"):
             raise ValueError
         options.max_error_share = float(most[:-1]) / 100
-    except ValueError:
+    except (ValueError, TypeError, OverflowError):
         raise UsageError(
             f"max_errors={most!r} is neither a number nor a percentage", "usage"
         ) from None
@@ -159,20 +185,22 @@ def _set_max_errors(options: _core.Options, most: int | str) -> None:
 
 def set_options(options: _core.Options, known: type, given: Mapping[str, Any]) -> None:
     """Sets options that the caller has given by name. Those that are None keep their defaults."""
-    names = known.__optional_keys__ | known.__required_keys__  # type: ignore[attr-defined]
+    hints = type_hints(known)
+    names = list(hints)
     for name, value in given.items():
         if name not in names:
             suggestion = did_you_mean(name, names) or f"; there are {', '.join(sorted(names))}"
             raise TypeError(f"there is no option {name!r}{suggestion}")
         if value is None:
             continue
+        check_type(name, value, hints[name])
         if name == "max_errors":
             _set_max_errors(options, value)
         elif name == "damaged":
             options.skip_damaged = _skips_damaged(value)
-        elif name != "to":
+        elif name not in _OF_FORMATS:
             try:
-                setattr(options, name, _value(name, value))
+                setattr(options, _NATIVE.get(name, name), _value(name, value))
             except (TypeError, AttributeError, OverflowError) as error:
                 raise TypeError(f"{name}={value!r} has a wrong type or range") from error
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from . import _core
 from ._errors import UsageError, check
 from ._sources import Sources, add_sources
+from ._typed import check_types
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ def plan(
     each, and so are record files. Reads all sources once. The tables of all splits, one after the
     other, have the rows of the table of all sources. Raises UsageError, SourceError.
     """
+    check_types(plan, locals())
     if not 0 < split_bytes < 1 << 63:
         raise UsageError(f"split_bytes={split_bytes!r} is no number from 1", "usage")
     native = _core.Options()

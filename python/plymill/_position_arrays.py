@@ -1,13 +1,17 @@
 """The arrays of positions: their shapes and types, and batches of them."""
 
 import json
-from typing import Any, NamedTuple
+import operator
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _core
 from ._errors import UsageError
+from ._game import settings_of
+from ._typed import check_types
 
 TYPES: dict[str, type[np.integer[Any]]] = {
     "board": np.uint8,
@@ -55,6 +59,69 @@ class PositionLayout(NamedTuple):
         return np.dtype(TYPES[name])
 
 
+View: TypeAlias = Literal["mover"] | None
+
+
+def is_of_mover(view: View) -> bool:
+    """Whether positions are seen by the player to move. Raises UsageError."""
+    if view not in (None, "mover"):
+        raise UsageError(f"view={view!r} is neither None nor 'mover'", "usage")
+    return view == "mover"
+
+
+def rules_of(notation: str, rule: Mapping[str, Any] | None) -> list[tuple[str, str]]:
+    """Options of the rules, with or without the notation: {"coerceo.setup": "ocius"}."""
+    given = rule or {}
+    return settings_of({name.removeprefix(f"{notation}."): given[name] for name in given})
+
+
+def check_view(notation: str, view: View, symmetry: int, settings: list[tuple[str, str]]) -> bool:
+    """Whether the view is that of the mover. Raises UsageError if there is no such view."""
+    of_mover = is_of_mover(view)
+    count = _core.symmetries(notation, settings)
+    if not 0 <= operator.index(symmetry) < count:
+        raise UsageError(f"symmetry={symmetry!r} is not below {count}, the number of them", "usage")
+    why = _core.why_no_mover_view(notation, settings) if of_mover else ""
+    if why:
+        raise UsageError(f"view='mover' is not possible: {why}", "usage")
+    return of_mover
+
+
+def symmetries(notation: str, rule: Mapping[str, str | int | bool] | None = None) -> int:
+    """The number of symmetries of a game: those of `symmetry=` are from 0, which changes nothing.
+
+    Coerceo: turns and mirrors of the board that keep colours and set-up; Lost Cities: permutations
+    of the colours; Carcassonne: quarter turns. Raises UsageError.
+    """
+    check_types(symmetries, locals())
+    position_layout(notation)
+    return _core.symmetries(notation, rules_of(notation, rule))
+
+
+def view_action(
+    notation: str, action: int | npt.ArrayLike, player: int | npt.ArrayLike
+) -> int | npt.NDArray[np.int32]:
+    """What actions of view="mover" are in the game, for the player to move: 0, 1, and so on.
+
+    And the other way, since what is turned twice is as it was. Takes numbers, or arrays of them.
+    Raises UsageError.
+    """
+    layout = position_layout(notation)
+    given = np.asarray(action)
+    try:
+        players = np.broadcast_to(np.asarray(player), given.shape)
+    except ValueError:
+        raise UsageError("player: expected one number, or one for each action", "usage") from None
+    if given.dtype.kind not in "iu" or players.dtype.kind not in "iu":
+        raise UsageError("action and player: expected integers", "usage")
+    if given.size and (given.min() < 0 or given.max() >= layout.actions):
+        raise UsageError(f"action: expected numbers from 0 to {layout.actions - 1}", "usage")
+    if players.size and (players.min() < 0 or players.max() > 11):
+        raise UsageError("player: expected the number of a player, from 0", "usage")
+    seen = _core.view_actions(notation, given.ravel().tolist(), players.ravel().tolist())
+    return int(seen[0]) if given.ndim == 0 else seen.reshape(given.shape)
+
+
 def layout_of(layout: _core.PositionLayout) -> PositionLayout:
     """The layout of the library as Python has it."""
     return PositionLayout(
@@ -69,6 +136,7 @@ def layout_of(layout: _core.PositionLayout) -> PositionLayout:
 
 def position_layout(notation: str) -> PositionLayout:
     """The arrays of a notation. Raises UsageError if it has no positions."""
+    check_types(position_layout, locals())
     layout = _core.position_layout(notation)
     if layout is None:
         raise UsageError(f"there are no positions of the notation {notation!r}", "usage")

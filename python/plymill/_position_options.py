@@ -11,7 +11,7 @@ import numpy.typing as npt
 from . import _core
 from ._errors import UsageError
 from ._options import not_one_of
-from ._position_arrays import TYPES, PositionLayout
+from ._position_arrays import TYPES, PositionLayout, is_of_mover
 from ._sources import paths_of
 
 
@@ -67,9 +67,32 @@ def _set(options: _core.PositionOptions, name: str, value: Any) -> None:
         raise TypeError(f"{name}={value!r} has a wrong type or range") from error
 
 
+def _whole(name: str, value: Any) -> int:
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise UsageError(f"{name}={value!r} is no number", "usage") from None
+
+
+_UNITS = {"": 1, "B": 1, "KIB": 1 << 10, "MIB": 1 << 20, "GIB": 1 << 30}
+
+
+def _bytes(name: str, value: str | int) -> int:
+    """A number of bytes, such as 1000000 or "512MiB"."""
+    if not isinstance(value, str):
+        size = _whole(name, value)
+    else:
+        number = value.rstrip("BKMGIbkmgi ")
+        unit = _UNITS.get(value[len(number) :].strip().upper())
+        size = int(number) * unit if unit and number.isascii() and number.isdigit() else 0
+    if size < 1:
+        raise UsageError(f"{name}={value!r} is no size such as '512MiB'", "usage")
+    return size
+
+
 def _choice(name: str, value: object, choices: Any) -> Any:
     members = choices.__members__
-    if value not in members:
+    if not isinstance(value, str) or value not in members:
         raise not_one_of(name, value, members)
     return members[value]
 
@@ -86,6 +109,13 @@ def options_of(given: Mapping[str, Any]) -> _core.PositionOptions:
     for name in _NUMBERS:
         _set(options, name, operator.index(given[name]))
     _set(options, "only_clean", given["only_clean"])
+    _set(options, "skip_forced", given["skip_forced"])
+    options.of_mover = is_of_mover(given["view"])
+    options.random_symmetry = given["symmetry"] == "random"
+    if not options.random_symmetry:
+        _set(options, "symmetry", _whole("symmetry", given["symmetry"]))
+    if given["shuffle_memory"] is not None:
+        _set(options, "shuffle_memory", _bytes("shuffle_memory", given["shuffle_memory"]))
     _set(options, "notation", given["notation"] or "auto")
     where = given["where"] or []
     _set(options, "where", [where] if isinstance(where, str) else list(where))

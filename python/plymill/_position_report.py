@@ -33,6 +33,8 @@ class PositionsReport(NamedTuple):
     and `set`). `positions` are those of the windows, also those not yet given. `left_out` is sorted
     by code. Of all files: `games_rejected` of texts cannot be read, `games_of_others` of record
     files are in other notations, and `unfinished` are mirrored folders whose run had not ended.
+    `rows_of_game`: how many rows of one game a batch that was given has in the mean, which tells
+    how well the rows are mixed; 0 without batches.
     """
 
     games_seen: int
@@ -44,6 +46,7 @@ class PositionsReport(NamedTuple):
     games_rejected: int
     games_of_others: int
     unfinished: list[dict[str, str]]
+    rows_of_game: float
 
 
 def report_of(text: str) -> PositionsReport:

@@ -18,9 +18,10 @@ from ._errors import (
     report_unfinished,
 )
 from ._options import Errors, Path, check_errors
-from ._position_arrays import TYPES, PositionBatch, PositionLayout, layout_of
+from ._position_arrays import TYPES, PositionBatch, PositionLayout, View, layout_of
 from ._position_options import checked_out, names_of, options_of
 from ._position_report import PositionCount, PositionsReport, lost_message, report_of
+from ._typed import check_types
 
 __all__ = [
     "ArrayName",
@@ -170,7 +171,7 @@ class Positions:
     def __len__(self) -> int:
         """The number of batches that an iteration gives, in this rank and worker.
 
-        Without filters (where, set, every, from_ply), it is counted by a replay of all games, once.
+        Without filters (where, set, every, from_ply, skip_forced), it is counted by a replay of all games, once.
         With filters, raises TypeError unless count() was called.
         """
         if self._is_filtered() and not self._core_positions().is_counted:
@@ -179,7 +180,13 @@ class Positions:
 
     def _is_filtered(self) -> bool:
         given = self._arguments
-        return bool(given["where"] or given["set"] or given["every"] != 1 or given["from_ply"])
+        return bool(
+            given["where"]
+            or given["set"]
+            or given["every"] != 1
+            or given["from_ply"]
+            or given["skip_forced"]
+        )
 
     def state_dict(self) -> dict[str, Any]:
         """The place after the last batch that was given. batch.state is that of one batch.
@@ -259,6 +266,10 @@ def positions(
     only_clean: bool = True,
     every: int = 1,
     from_ply: int = 0,
+    skip_forced: bool = False,
+    view: View = None,
+    symmetry: int | Literal["random"] = 0,
+    shuffle_memory: str | int | None = None,
     rule: Mapping[str, str] | None = None,
     arrays: Iterable[ArrayName] | None = None,
     out: Mapping[str, npt.NDArray[Any]] | None = None,
@@ -272,7 +283,9 @@ def positions(
 
     batch, shuffle: the most rows of a batch; "windows", or None for the order of the files.
     seed, epoch: decide the order. window_games, window_plies: the most games, and about the most
-        plies, of a window, whose positions are permuted and are in memory at once.
+        plies, of a window, whose positions are permuted and are in memory at once. shuffle_memory:
+        the memory that they may take, such as "512MiB", in place of both: the more, the better the
+        positions of games are mixed.
     rank, world: of the processes that share an epoch. ranks: "uneven", "pad" or "drop": how an
         epoch ends where ranks have different numbers of batches. worker, workers: likewise of
         processes that share the windows of a rank.
@@ -280,7 +293,11 @@ def positions(
     where, split_sets, set, set_seed, same: which games: conditions, and one of the sets of
         convert().
     only_clean: only games that are legal by the rules; otherwise those before the first ply that
-        is illegal, too. every, from_ply: which positions of a game. rule: options of the rules.
+        is illegal, too. every, from_ply: which positions of a game. skip_forced: only those with
+        more than one legal action. rule: options of the rules.
+    view: "mover": the player to move is always the first one, and actions are turned, too:
+        view_action() turns them back. symmetry: one of symmetries(), or "random": one for each
+        position, which seed, epoch, game and ply decide.
     arrays: the names of the arrays that are filled; None: all nine.
     out: arrays of `batch` rows that each batch is written to, instead of fresh memory.
     errors: how an iteration ends in which games or positions gave no rows: "collect" warns with
@@ -289,4 +306,5 @@ def positions(
 
     Raises UsageError, also for compressed texts; SourceError; DamagedError.
     """
+    check_types(positions, locals())
     return Positions(dict(locals()))

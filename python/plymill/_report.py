@@ -39,6 +39,7 @@ class SourceReport:
     plies: int
     diagnostics: int
     bytes_between_games: int
+    decoded_lines: int  # of encoding=
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ class Report:
     plies: int
     bytes: int
     bytes_between_games: int
+    decoded_lines: int  # of encoding=
     diagnostics: int
     seconds: float
     complete: bool
@@ -85,6 +87,7 @@ def _counts(source: dict[str, Any]) -> dict[str, Any]:
         "plies": source["plies"],
         "bytes": source["bytes"],
         "bytes_between_games": source["bytes_between_games"],
+        "decoded_lines": source.get("decoded_lines", 0),
         "diagnostics": source["diagnostics"],
     }
 
@@ -100,7 +103,7 @@ def sum_of(reports: list[Report]) -> Report:
             whole[name] += other[name]
         for name, count in other["total"].items():
             if isinstance(count, int):
-                whole["total"][name] += count
+                whole["total"][name] = whole["total"].get(name, 0) + count
     return _report_in(whole, all(report.complete for report in reports))
 
 

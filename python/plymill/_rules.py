@@ -1,9 +1,8 @@
 """Rules: positions, legal actions, and the replay of games."""
 
 import json
-import operator
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -11,11 +10,27 @@ import numpy.typing as npt
 from . import _core
 from ._errors import UsageError
 from ._game import Game, settings_of
+from ._position_arrays import TYPES, View, check_view, layout_of
+from ._typed import check_type, check_types, whole
 from ._words import in_python
+
+StateArray: TypeAlias = Literal["board", "globals", "legal"]
+STATE_ARRAYS: tuple[StateArray, ...] = ("board", "globals", "legal")
 
 # Below this depth, the sequences of plies are counted without a look at signals.
 _DEPTH_AT_ONCE = 3
 _MOST_DEPTH = 20
+
+
+class Way(NamedTuple):
+    """How a position was reached: what a pickle of it has.
+
+    `step` is an action, a drawn tile, None for State.public(), or, without `before`, the arguments
+    of a function that makes the first position.
+    """
+
+    before: "Way | None"
+    step: int | str | None | tuple[Any, ...]
 
 
 class State:
@@ -24,10 +39,73 @@ class State:
     A full position has all that the game has: hands, dice, the order of a draw pile. A public
     position has what all players see, so its legal actions are all that some hand or some dice
     allow. Actions are indexes from 0 to action_count - 1, which docs/rules.md defines.
+
+    States are equal if they can go on in the same ways. A pickle has the way to the position.
     """
 
-    def __init__(self, position: _core.Position) -> None:
+    __slots__ = ("_position", "_way")
+
+    def __init__(self, position: _core.Position, way: Way) -> None:
         self._position = position
+        self._way = way
+
+    def _after(self, position: _core.Position, *steps: int | str | None) -> "State":
+        way = self._way
+        for step in steps:
+            way = Way(way, step)
+        return State(position, way)
+
+    def _settings(self) -> list[tuple[str, str]]:
+        """The options of the rules."""
+        way = self._way
+        while way.before is not None:
+            way = way.before
+        assert isinstance(way.step, tuple)
+        settings: list[tuple[str, str]] = way.step[-2]
+        return settings
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self is other or self._position.equals(other._position)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        steps = []
+        way: Way | None = self._way
+        while way is not None:
+            steps.append(way.step)
+            way = way.before
+        return _restored, (steps[::-1],)
+
+    def __copy__(self) -> "State":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self
+
+    @property
+    def key(self) -> int:
+        """A hash of 64 bits of the position, the same in every process: equal states have one."""
+        return self._position.key
+
+    def public(self) -> "State":
+        """The position as all players see it, without hands, dice or tiles to come."""
+        return self._after(self._position.public(), None)
+
+    def arrays(
+        self,
+        names: Iterable[StateArray] = STATE_ARRAYS,
+        *,
+        view: View = None,
+        symmetry: int = 0,
+    ) -> dict[str, npt.NDArray[Any]]:
+        """The arrays that networks learn from: docs/positions.md. See encode()."""
+        check_types(State.arrays, locals())
+        rows = encode([self], names, view=view, symmetry=symmetry)
+        return {name: array[0] for name, array in rows.items()}
 
     @property
     def notation(self) -> str:
@@ -77,10 +155,11 @@ class State:
 
         The tile is written as in rows ("FCFC2"), in any rotation. Raises UsageError.
         """
+        check_types(State.draw, locals())
         drawn = self._position.draw(tile)
         if drawn is None:
             raise UsageError(f"no tile {tile!r} can be drawn in this position", "usage")
-        return State(drawn)
+        return self._after(drawn, tile)
 
     def legal(self, tile: str | None = None) -> npt.NDArray[np.int32]:
         """The legal actions in rising order: an int32 array of shape (number of them,).
@@ -97,13 +176,16 @@ class State:
         played = position.play(int(action)) if self._has(action) else None
         if played is None:
             raise UsageError(f"action {action} is not legal in this position", "usage")
-        return State(played)
+        if tile is None:
+            return self._after(played, int(action))
+        return self._after(played, tile, int(action))
 
     def action_of(self, ply: Mapping[str, Any]) -> int:
         """The action of a ply: a row, or an entry of Game.plies. It need not be legal.
 
         Raises UsageError if the ply is no action of this position.
         """
+        check_types(State.action_of, locals())
         action = self._position.action_of(json.dumps(ply))
         if action < 0:
             raise UsageError("the ply is no action of this position", "usage")
@@ -117,7 +199,7 @@ class State:
         return described
 
     def _has(self, action: int) -> bool:
-        return 0 <= operator.index(action) < self.action_count
+        return 0 <= whole("action", action) < self.action_count
 
     def text(self) -> str:
         """The position as lines of text."""
@@ -137,6 +219,7 @@ class State:
 
     def perft(self, depth: int) -> int:
         """The number of sequences of `depth` legal plies. Raises UsageError: for coerceo only."""
+        check_types(State.perft, locals())
         if not 0 <= depth <= _MOST_DEPTH:
             raise UsageError(f"depth={depth!r} is not from 0 to {_MOST_DEPTH}", "usage")
         if self._position.perft(0) is None:
@@ -157,6 +240,122 @@ class State:
         return f"<plymill.State of {self.notation}, to move: {self.to_move}>"
 
 
+def encode(
+    states: Sequence[State],
+    names: Iterable[StateArray] = STATE_ARRAYS,
+    out: Mapping[str, npt.NDArray[Any]] | None = None,
+    *,
+    view: View = None,
+    symmetry: int = 0,
+) -> dict[str, npt.NDArray[Any]]:
+    """States of one notation as arrays: by name, one row for each state.
+
+    The arrays are those of positions(), with the same numbers and views: `board`, `globals` and
+    `legal`. In a full position, `legal` has what the player can do with the real hand or dice;
+    state.public() has all that some hand or dice allow, as positions() has it. `out` has arrays to
+    write to, with at least as many rows. The options of the rules are those of the first state.
+    Raises UsageError, for instance if a tile of Carcassonne is beyond the board.
+    """
+    check_type("states", states, Sequence)
+    for name, value, hint in (
+        ("names", names, Iterable[str]),
+        ("out", out, Mapping | None),
+        ("symmetry", symmetry, int),
+    ):
+        check_type(name, value, hint)
+    for state in states:
+        if not isinstance(state, State):
+            check_type("states", list(states), list[State])
+    if len(states) == 0:
+        raise UsageError("states: there must be at least one, to know its notation", "usage")
+    notation = states[0].notation
+    layout_ = _core.position_layout(notation)
+    if layout_ is None:
+        raise UsageError(f"there are no positions of the notation {notation!r}", "usage")
+    layout = layout_of(layout_)
+    for state in states:
+        if state.notation != notation:
+            raise UsageError(f"states of two notations: {notation} and {state.notation}", "usage")
+    of_mover = check_view(notation, view, symmetry, states[0]._settings())
+    arrays: dict[str, npt.NDArray[Any]] = {}
+    for name in names:
+        if name not in STATE_ARRAYS:
+            raise UsageError(f"a state has no array {name!r}; it has board, globals, legal", "usage")
+        shape = (len(states), *layout.shape(name))
+        array = np.empty(shape, TYPES[name]) if out is None else rows_of(out, name, shape)
+        arrays[name] = array
+    positions = [state._position for state in states]
+    failed, error = _core.encode(positions, arrays, of_mover, symmetry)
+    if error:
+        raise UsageError(f"states[{failed}]: {error}", "usage")
+    return arrays
+
+
+def rows_of(
+    out: Mapping[str, npt.NDArray[Any]], name: str, shape: tuple[int, ...]
+) -> npt.NDArray[Any]:
+    """The first rows of out[name], which must have the type and shape of `name`."""
+    array = out.get(name)
+    fits = (
+        isinstance(array, np.ndarray)
+        and array.dtype == TYPES[name]
+        and array.shape[1:] == shape[1:]
+        and len(array) >= shape[0]
+        and array.flags.c_contiguous
+        and array.flags.writeable
+    )
+    if array is None or not fits:
+        raise UsageError(
+            f"out[{name!r}]: expected a writeable array of {np.dtype(TYPES[name])} in C order, "
+            f"of shape {shape} or with more rows",
+            "usage",
+        )
+    return array[: shape[0]]
+
+
+def _restored(steps: list[Any]) -> State:
+    state: State = steps[0][0](*steps[0][1:])
+    for step in steps[1:]:
+        if step is None:
+            state = state.public()
+        elif isinstance(step, str):
+            state = state.draw(step)
+        else:
+            state = state.play(step)
+    return state
+
+
+def _started(notation: str, settings: list[tuple[str, str]], seed: int | None) -> State:
+    position, error = _core.start(notation, settings, seed)
+    if position is None:
+        raise UsageError(in_python(error), "usage")
+    return State(position, Way(None, (_started, notation, settings, seed)))
+
+
+def _replayed(notation: str, text: str, settings: list[tuple[str, str]], plies: int) -> State:
+    """The position of a replay before ply `plies`, from 0."""
+    replay, error = _core.open_replay(notation, text, settings)
+    if replay is None:
+        raise UsageError(in_python(error), "usage")
+    while replay.played < plies and replay.next():
+        pass
+    return State(replay.position, Way(None, (_replayed, notation, text, settings, plies)))
+
+
+def state_of_games(
+    position: _core.Position,
+    notation: str,
+    settings: list[tuple[str, str]],
+    seed: int,
+    actions: list[int],
+) -> State:
+    """A position that the library has reached by `actions` from a start."""
+    way = Way(None, (_started, notation, settings, seed))
+    for action in actions:
+        way = Way(way, action)
+    return State(position, way)
+
+
 def start(notation: str, *, seed: int | None = None, **options: str | int | bool) -> State:
     """The position at the start of a game.
 
@@ -164,10 +363,10 @@ def start(notation: str, *, seed: int | None = None, **options: str | int | bool
     `seed`, the position is full: the seed decides cards, dice or tiles, the same on every machine.
     Raises UsageError.
     """
-    position, error = _core.start(notation, settings_of(options), seed)
-    if position is None:
-        raise UsageError(in_python(error), "usage")
-    return State(position)
+    check_types(start, locals())
+    if seed is not None and not 0 <= seed < 1 << 64:
+        raise UsageError(f"seed={seed!r} is not from 0 to {(1 << 64) - 1}", "usage")
+    return _started(notation, settings_of(options), seed)
 
 
 class Finding(NamedTuple):
@@ -182,9 +381,12 @@ class Finding(NamedTuple):
 class Replay:
     """The positions of a game, ply by ply: an iterator of (State, ply). Made by replay()."""
 
-    def __init__(self, replay: _core.Replay, plies: list[dict[str, Any]]) -> None:
+    def __init__(
+        self, replay: _core.Replay, plies: list[dict[str, Any]], origin: tuple[Any, ...]
+    ) -> None:
         self._replay = replay
         self._plies = plies
+        self._origin = origin
         self._begun = False
         self._ended = False
 
@@ -199,7 +401,11 @@ class Replay:
         if self._ended or self._replay.played >= self._replay.plies:
             self._ended = True
             raise StopIteration
-        return State(self._replay.position), self._plies[self._replay.played]
+        return self._state(), self._plies[self._replay.played]
+
+    def _state(self) -> State:
+        way = Way(None, (_replayed, *self._origin, self._replay.played))
+        return State(self._replay.position, way)
 
     @property
     def action(self) -> int | None:
@@ -213,7 +419,7 @@ class Replay:
 
         If a ply leads to a position that is not known, the replay ends before it.
         """
-        return State(self._replay.position)
+        return self._state()
 
     @property
     def findings(self) -> list[Finding]:
@@ -249,7 +455,9 @@ def replay(game: Game, **options: str | int | bool) -> Replay:
 
     `for state, ply in replay(game)` gives the position before each ply. Raises UsageError.
     """
-    opened, error = _core.open_replay(game.notation, game.notation_text(), settings_of(options))
+    check_types(replay, locals())
+    origin = (game.notation, game.notation_text(), settings_of(options))
+    opened, error = _core.open_replay(*origin)
     if opened is None:
         raise UsageError(in_python(error), "usage")
-    return Replay(opened, game.plies)
+    return Replay(opened, game.plies, origin)

@@ -2,15 +2,16 @@
 
 import io
 from collections.abc import Iterator, Sequence
-from typing import Any, Unpack
+from typing import Unpack
 
 from . import _core
 from ._errors import MixedNotationsError, UsageError, check, failure_of
 from ._game import Game
 from ._options import Errors, ScanOptions, Strings, check_errors, not_one_of, rows_of, set_options
 from ._plan import Split
-from ._sources import GivenFile, Sources, add_sources, error_in, list_of
+from ._sources import GivenFile, Source, Sources, add_sources, error_in, list_of, report_none
 from ._table import Origin, Reads, Table
+from ._typed import check_type, check_types
 
 
 class Scan:
@@ -34,14 +35,18 @@ class Scan:
         columns: Sequence[str] | None = None,
         strings: Strings = "dictionary",
         batch_rows: int = 65_536,
+        with_: Sequence[str] = (),
     ) -> Table:
         """A table with a row for each ply.
 
         `columns` names the wanted columns in the wanted order; only these are decoded from record
         files. strings="plain" gives texts instead of dictionaries. A batch has at most
-        `batch_rows` rows. The types do not depend on the data. Raises UsageError.
+        `batch_rows` rows. `with_` names columns of games that each ply gets, too, as dictionaries:
+        "id", "content", "day", "result", "winners", and tags ("tag.Opening", "White"). The types do
+        not depend on the data. Raises UsageError.
         """
-        return self._table("moves", columns, strings, batch_rows)
+        check_types(Scan.plies, locals())
+        return self._table("moves", columns, strings, batch_rows, with_)
 
     def games(
         self,
@@ -50,6 +55,7 @@ class Scan:
         batch_rows: int = 65_536,
     ) -> Table:
         """A table with a row for each game, without its plies. Arguments are as in plies()."""
+        check_types(Scan.games, locals())
         return self._table("games", columns, strings, batch_rows)
 
     def nested(
@@ -59,6 +65,7 @@ class Scan:
         batch_rows: int = 65_536,
     ) -> Table:
         """A table with a row for each game, and its plies as a list of structs, "moves"."""
+        check_types(Scan.nested, locals())
         return self._table("nested", columns, strings, batch_rows)
 
     def _table(
@@ -66,21 +73,25 @@ class Scan:
         rows: str,
         columns: Sequence[str] | None,
         strings: Strings,
-        batch_rows: int,
+        batch_rows: int = 65_536,
+        with_: Sequence[str] = (),
         most_rejected: int = 1_000,
     ) -> Table:
+        """The table of `rows`: "moves", "games" or "nested"."""
         if strings not in ("dictionary", "plain"):
             raise not_one_of("strings", strings, ("dictionary", "plain"))
         if batch_rows < 1:
             raise UsageError("batch_rows is at least 1", "usage")
-        if isinstance(columns, str):
-            raise TypeError(f"columns={columns!r} is not a list of names")
+        for given in (columns, with_):
+            if isinstance(given, str):
+                raise TypeError(f"{given!r} is not a list of names")
         if columns is not None and not columns:
             raise UsageError("columns is empty: a table has at least one column", "usage")
         table, result = _core.open_table(
             self._scan,
             rows_of(rows),
             list(columns or []),
+            list(with_),
             strings == "plain",
             batch_rows,
             most_rejected,
@@ -88,13 +99,14 @@ class Scan:
         check(result)
         assert table is not None
 
-        def with_columns(names: Sequence[str]) -> Table:
-            return self._table(rows, names, strings, batch_rows, most_rejected)
+        def again(names: Sequence[str], strings: Strings) -> Table:
+            of_games = [name for name in with_ if name in names]
+            return self._table(rows, names, strings, batch_rows, of_games, most_rejected)
 
-        return Table(table, rows, strings, self._origin, self._reads(), with_columns)
+        return Table(table, rows, strings, self._origin, self._reads(), columns is not None, again)
 
     def _reads(self) -> Reads:
-        return Reads(self._errors, self._given, "split" in self._origin.options)
+        return Reads(self._errors, self._given, self._origin.split is not None)
 
     def __repr__(self) -> str:
         return f"<plymill.Scan of {self.notation}>"
@@ -121,6 +133,7 @@ def scan(
 
     Raises MixedNotationsError, UsageError, SourceError.
     """
+    check_types(scan, locals())
     check_errors(errors)
     native = _core.Options()
     native.notation = "auto" if notation is None else notation
@@ -132,6 +145,19 @@ def scan(
     else:
         given = add_sources(native, listed)
     set_options(native, ScanOptions, options)
+    report_none(listed, native, errors, stacklevel=2)
+    split = sources.line if isinstance(sources, Split) else None
+    return open_scan(native, listed, given, errors, split)
+
+
+def open_scan(
+    native: _core.Options,
+    listed: list[Source],
+    given: list[GivenFile],
+    errors: Errors,
+    split: str | None = None,
+) -> Scan:
+    """Opens the sources of `native`, which `listed` has as they were given."""
     opened, result, notations = _core.open_scan(native)
     if len(notations) > 1:
         raise MixedNotationsError(result.message, notations)
@@ -139,10 +165,9 @@ def scan(
     if failure is not None:
         raise failure from error_in(given)
     assert opened is not None
-    known: dict[str, Any] = dict(options)
-    if isinstance(sources, Split):
-        known["split"] = sources.line
-    return Scan(opened, Origin(listed, opened.notation, known), errors, given)
+    outputs = [each for each in (native.rejects, native.diagnostics, native.report) if each]
+    origin = Origin(listed, native.files_from, opened.notation, opened.options, split, outputs)
+    return Scan(opened, origin, errors, given)
 
 
 def read_games(scan: Scan, reads: Reads, stacklevel: int) -> Iterator[Game]:
@@ -172,6 +197,9 @@ def parse(
     Rejected games end with a RejectedGamesWarning, or as `errors` says. Raises
     MixedNotationsError, which is a UsageError, if the text has no game in the notation.
     """
+    if not isinstance(text, (bytearray, memoryview)):
+        check_type("text", text, str | bytes)
+    check_type("notation", notation, str)
     source = io.BytesIO(text.encode(errors="surrogateescape") if isinstance(text, str) else text)
     source.name = "<text>"
     opened = scan(source, notation=notation, errors=errors, **options)

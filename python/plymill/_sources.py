@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from . import _core
-from ._errors import SourceError, UsageError
+from ._errors import SourceError, UsageError, report_blank
 
 
 @runtime_checkable
@@ -151,6 +151,29 @@ def paths_of(path: str | os.PathLike[str]) -> list[str]:
     if not found:
         raise SourceError(f"{given}: no file has such a name", "unreadable", given)
     return found
+
+
+def one_path(path: str | os.PathLike[str]) -> str:
+    """The path of a file or a folder. Raises UsageError for a pattern, even if one file has it."""
+    given = path_of(path)
+    if glob.has_magic(given) and not os.path.lexists(given):
+        found = paths_of(path)
+        raise UsageError(
+            f"{given}: open() takes one file or a folder, not a pattern, which {len(found)} "
+            f"{'file has' if len(found) == 1 else 'files have'}; [open(file) for file in glob(...)] "
+            "opens each, plymill.scan() reads all",
+            "usage",
+        )
+    return given
+
+
+def report_none(
+    sources: Iterable[Source], options: _core.Options, errors: str, stacklevel: int
+) -> None:
+    """Raises, warns or does nothing, as `errors` says, if there are no sources at all."""
+    if not list(sources) and not options.files_from:
+        blank = [{"source": "sources", "reason": "the list is empty, so nothing is read"}]
+        report_blank(blank, errors, stacklevel + 1)
 
 
 def add_sources(options: _core.Options, sources: Sources) -> list[GivenFile]:

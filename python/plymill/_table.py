@@ -3,7 +3,7 @@
 import importlib
 import os
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from . import _core
 from ._batch import Batch
 from ._errors import (
     LOST,
+    BlankSourcesWarning,
     DamagedSourcesWarning,
     MixedNotationsError,
     MixedNotationsWarning,
@@ -19,12 +20,16 @@ from ._errors import (
     RejectedGamesWarning,
     UnfinishedFolderWarning,
     UsageError,
+    blank_error,
     failure_of,
     unfinished_error,
 )
 from ._options import Errors, Path, Strings
 from ._report import Rejected, Report, damaged_message, rejected_of, report_of
 from ._sources import GivenFile, Source, error_in
+from ._typed import check_types
+
+ROWS_PER_FILE = 5_000_000
 
 
 class Reads:
@@ -37,11 +42,14 @@ class Reads:
         self.errors = errors
         self.given = given
         self.is_part = is_part
+        self.result: _core.Result | None = None
         self.report: Report | None = None
         self.rejected: list[Rejected] = []
+        self.others = ""  # a message about sources in other notations
 
     def keep(self, read: _core.ReadResult) -> None:
         """Keeps the counts of a read that has ended."""
+        self.result, self.others = read.result, _core.others_message(read)
         self.rejected = rejected_of(read)
         self.report = report_of(read.result, read.is_complete)
 
@@ -56,18 +64,22 @@ class Reads:
             return failure
         if not read.is_complete:
             return None
-        others, rejected = _core.others_message(read), _core.rejected_message(read)
+        others, rejected = self.others, _core.rejected_message(read)
         is_wrong = read.has_only_others and not self.is_part
         if others and (is_wrong or self.errors == "raise"):
             return MixedNotationsError(others, sorted(read.other_notations))
         unfinished = unfinished_error([] if self.report is None else self.report.unfinished)
         if unfinished is not None and self.errors == "raise":
             return unfinished
+        blank = blank_error([] if self.report is None else self.report.blank)
+        if blank is not None and self.errors == "raise":
+            return blank
         if rejected and self.errors == "raise":
             return RejectedGamesError(rejected, "rejected")
         if self.errors != "ignore":
             _warn(self._damaged(), DamagedSourcesWarning, stacklevel + 1)
             _warn(str(unfinished or ""), UnfinishedFolderWarning, stacklevel + 1)
+            _warn(str(blank or ""), BlankSourcesWarning, stacklevel + 1)
         if self.errors == "collect":
             _warn(others, MixedNotationsWarning, stacklevel + 1)
             _warn(rejected, RejectedGamesWarning, stacklevel + 1)
@@ -81,6 +93,13 @@ def _library(name: str, method: str) -> Any:
         raise ImportError(f"{method} needs {name}: pip install {name}") from missing
 
 
+def _writing(method: str) -> Any:
+    try:
+        return importlib.import_module("._write", __package__)
+    except ModuleNotFoundError as missing:
+        raise ImportError(f"{method} needs pyarrow: pip install pyarrow") from missing
+
+
 def _named(source: Source) -> str:
     return os.fsdecode(source) if isinstance(source, (str, os.PathLike)) else "a file object"
 
@@ -92,11 +111,14 @@ def _warn(message: str, category: type[Warning], stacklevel: int) -> None:
 
 @dataclass(frozen=True)
 class Origin:
-    """What a scan reads: its sources as they were given, and the options by name."""
+    """What a scan reads, as it was given. `options` has those that the rows depend on, as JSON."""
 
     sources: list[Source]
+    lists: list[str]  # of sources: paths
     notation: str
-    options: Mapping[str, Any]
+    options: str
+    split: str | None  # the line of a plan
+    outputs: list[str]  # paths of the files of rejected games, diagnostics and the report
 
 
 class Table:
@@ -114,10 +136,12 @@ class Table:
         strings: Strings,
         origin: Origin,
         last: Reads,
-        with_columns: "Callable[[Sequence[str]], Table]",
+        named: bool,
+        again: "Callable[[Sequence[str], Strings], Table]",
     ) -> None:
         self._table = table
-        self._with_columns = with_columns
+        self._again = again
+        self._named = named  # whether its columns were named
         self._rows = rows
         self._strings = strings
         self._origin = origin
@@ -130,7 +154,8 @@ class Table:
 
     def select(self, columns: Sequence[str]) -> "Table":
         """The same table with these columns only, in this order. Raises UsageError."""
-        return self._with_columns(columns)
+        check_types(Table.select, locals())
+        return self._again(columns, self._strings)
 
     @property
     def report(self) -> Report | None:
@@ -162,6 +187,7 @@ class Table:
 
     def head(self, n: int = 10) -> Any:
         """The first `n` rows as a pyarrow.Table. Reads little more than these. Needs pyarrow."""
+        check_types(Table.head, locals())
         if n < 0:
             raise UsageError(f"head({n}): expected a number of rows", "usage")
         arrow = _library("pyarrow", "head()")
@@ -207,28 +233,81 @@ class Table:
         self,
         path: Path,
         *,
-        rows_per_file: int = 5_000_000,
+        rows_per_file: int = ROWS_PER_FILE,
         partition_by: str | Sequence[str] = (),
         compression: str = "zstd",
         force: bool = False,
+        card: Path | None = None,
     ) -> Report:
-        """Writes the table to a folder of Parquet files, and returns the report of the read.
+        """Writes the table to Parquet, and returns the report of the read. Needs pyarrow.
+
+        A path that ends in `.parquet`, unless it is a folder, is one file, which gets its name when
+        it is complete and on the disk. A file of this name is refused (UsageError) without
+        force=True. Any other path is a folder of files:
 
         The files `part-00000.parquet` and so on have `rows_per_file` rows each, the last one fewer,
         and one schema. A table without rows becomes one file. `partition_by` names columns: rows
-        with different values go to different folders, as Hive names them (`player=white/`).
+        with different values go to different folders, as Hive names them (`player=white/`). Each
+        file gets its name when it is complete. A run that was killed is continued by the same call,
+        which gives the same files. A folder with anything else is refused (UsageError); force=True
+        replaces the files of other runs.
 
-        Each file gets its name when it is complete and on the disk. A run that was killed is
-        continued by the same call, which gives the same files. A folder with anything else is
-        refused (UsageError); force=True replaces the files of other runs. Needs pyarrow. Rejected
-        games end it as they end an iteration, after all other games are written. Raises UsageError,
-        SourceError, DamagedError.
+        `card` is the path of a file in Markdown that describes the table, as data sets have one:
+        its columns, counts, options and known faults. An older card is replaced; another file
+        is refused without force=True. No source of the table is ever replaced.
+
+        Rejected games end the write as they end an iteration, after all other games are written.
+        Raises UsageError, SourceError, DamagedError.
         """
-        try:
-            from ._parquet import write
-        except ModuleNotFoundError as missing:
-            raise ImportError("write_parquet() needs pyarrow: pip install pyarrow") from missing
-        write(self, os.path.expanduser(path), rows_per_file, partition_by, compression, force)
+        check_types(Table.write_parquet, locals())
+        writing = _writing("write_parquet()")
+        form, path = writing.Parquet(compression), os.path.expanduser(path)
+        if path.endswith(".parquet") and not os.path.isdir(path):
+            writing.write_file(self, path, form, force, card)
+        else:
+            writing.write_folder(self, path, form, rows_per_file, partition_by, force, card)
+        assert self.report is not None
+        return self.report
+
+    def write_arrow(
+        self,
+        path: Path,
+        *,
+        compression: str | None = None,
+        force: bool = False,
+        card: Path | None = None,
+    ) -> Report:
+        """Writes the table to a file of Arrow IPC, also called Feather. Needs pyarrow.
+
+        Texts are plain, because a dictionary may not change inside such a file. `compression` is
+        "none", "lz4" or "zstd"; without it, "lz4" if the name ends in `.feather`, and otherwise
+        "none", so that readers can map the file into memory. All else is as write_parquet() does it
+        for one file.
+        """
+        check_types(Table.write_arrow, locals())
+        writing = _writing("write_arrow()")
+        path = os.path.expanduser(path)
+        table = self._again(self.columns, "plain")
+        form = writing.Arrow(compression or writing.arrow_compression(path))
+        writing.write_file(table, path, form, force, card)
+        self._last = table._last
+        assert self.report is not None
+        return self.report
+
+    def write_csv(self, path: Path, *, force: bool = False, card: Path | None = None) -> Report:
+        """Writes the table as comma-separated values; tab-separated if the name ends in `.tsv`.
+
+        Lists become texts with blanks between the items; columns of lists of structs, such as
+        `players` and `tags`, are left out, or refused (UsageError) if they were named. `id` and
+        `content` are hexadecimal, as in JSON Lines. No value is an empty field, an empty text is
+        `""`. All else is as write_parquet() does it for one file. Needs pyarrow.
+        """
+        check_types(Table.write_csv, locals())
+        writing, path = _writing("write_csv()"), os.path.expanduser(path)
+        table = writing.with_flat_columns(self, self._named)
+        form = writing.Csv("tsv" if path.endswith(".tsv") else "csv")
+        writing.write_file(table, path, form, force, card)
+        self._last = table._last
         assert self.report is not None
         return self.report
 

@@ -1,6 +1,6 @@
 """Sources for Polars: archives and record files as a LazyFrame."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, Unpack
 
 import polars as pl
@@ -11,11 +11,15 @@ from ._scan import Scan
 from ._scan import scan as _scan
 from ._sources import Sources
 from ._table import Table
+from ._typed import check_types
 
 
-def _table(opened: Scan, rows: str, columns: list[str] | None, strings: Strings) -> Table:
+def _table(
+    opened: Scan, rows: str, columns: list[str] | None, strings: Strings, with_: Sequence[str]
+) -> Table:
     if rows == "plies":
-        return opened.plies(columns, strings)
+        with_ = [name for name in with_ if columns is None or name in columns]
+        return opened.plies(columns, strings, with_=with_)
     return opened.games(columns, strings) if rows == "games" else opened.nested(columns, strings)
 
 
@@ -25,6 +29,7 @@ def scan(
     rows: Literal["plies", "games", "nested"] = "plies",
     notation: str | None = None,
     strings: Strings = "dictionary",
+    with_: Sequence[str] = (),
     errors: Errors = "collect",
     **options: Unpack[ScanOptions],
 ) -> pl.LazyFrame:
@@ -34,8 +39,9 @@ def scan(
     query for the first rows ends the read. Rejected games end a query that reads all games as they
     end a read of plymill.scan().
     """
+    check_types(scan, locals())
     opened = _scan(sources, notation=notation, errors=errors, **options)
-    whole = _table(opened, rows, None, strings)
+    whole = _table(opened, rows, None, strings, with_)
     schema = pl.Schema(whole)
 
     def read(
@@ -49,7 +55,7 @@ def scan(
         # A table has at least one column.
         columns = [name for name in whole.columns if name in needed] or whole.columns[:1]
         left = n_rows
-        for batch in _table(opened, rows, columns, strings):
+        for batch in _table(opened, rows, columns, strings, with_):
             frame = pl.DataFrame(batch)
             if left is not None:
                 frame = frame.head(left)

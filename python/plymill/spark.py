@@ -126,7 +126,7 @@ class _Options:
         if self.table == "nested":
             return opened.nested(columns, "plain")
         most = 1 << 62 if self.table == "rejected" else 1_000  # bounded by the bytes of the split
-        return opened._table("moves", columns, "plain", 65_536, most)
+        return opened._table("moves", columns, "plain", 65_536, most_rejected=most)
 
 
 class DataSource(base.DataSource):  # type: ignore[misc, unused-ignore]

@@ -27,7 +27,7 @@ from ._errors import UsageError
 from ._loader_start import Start
 from ._loader_states import Place, Run, State, states_of
 from ._options import Errors, Path
-from ._position_arrays import PositionBatch, PositionLayout
+from ._position_arrays import PositionBatch, PositionLayout, View
 from ._position_report import PositionCount, PositionsReport
 from ._positions import ArrayName, Ranks, Shuffle
 from ._positions import Positions as _Positions
@@ -52,6 +52,10 @@ class PositionOptions(TypedDict, total=False):
     only_clean: bool
     every: int
     from_ply: int
+    skip_forced: bool
+    view: View
+    symmetry: int | Literal["random"]
+    shuffle_memory: str | int | None
     rule: Mapping[str, str] | None
     arrays: Iterable[ArrayName] | None
     errors: Errors

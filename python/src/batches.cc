@@ -26,7 +26,7 @@ namespace nb = nanobind;
 using ReadOnlyArray = nb::ndarray<nb::numpy, nb::ro>;
 
 std::optional<nb::dlpack::dtype> TypeOf(std::string_view format) {
-  if (format.size() != 1) return std::nullopt;
+  if (format.size() != 1 && format != "tdD") return std::nullopt;
   switch (format[0]) {
     case 'c':
       return nb::dtype<std::int8_t>();
@@ -37,6 +37,7 @@ std::optional<nb::dlpack::dtype> TypeOf(std::string_view format) {
     case 'S':
       return nb::dtype<std::uint16_t>();
     case 'i':
+    case 't':  // days
       return nb::dtype<std::int32_t>();
     case 'I':
       return nb::dtype<std::uint32_t>();

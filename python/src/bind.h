@@ -14,7 +14,9 @@ void BindRuns(nanobind::module_& core);
 void BindBatches(nanobind::module_& core);
 void BindScans(nanobind::module_& core);
 void BindFiles(nanobind::module_& core);
+void BindCommand(nanobind::module_& core);
 void BindPositions(nanobind::module_& core);
 void BindPositionBatches(nanobind::module_& core);
+void BindGamesAndTexts(nanobind::module_& core);
 
 }  // namespace plymill::python

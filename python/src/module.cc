@@ -12,6 +12,8 @@ NB_MODULE(_core, core) {
   python::BindBatches(core);
   python::BindScans(core);
   python::BindFiles(core);
+  python::BindCommand(core);
   python::BindPositions(core);
   python::BindPositionBatches(core);
+  python::BindGamesAndTexts(core);
 }

@@ -44,6 +44,12 @@ void BindSources(nb::class_<ConvertOptions>& options) {
         self.sources.emplace_back(path.c_str(), path.size());
       },
       nb::arg("path"));
+  options.def_prop_ro("paths", [](const ConvertOptions& self) {
+    std::vector<nb::bytes> paths;
+    paths.reserve(self.sources.size());
+    for (const std::string& path : self.sources) paths.emplace_back(path.data(), path.size());
+    return paths;
+  });
   Nested(options, "files_from", &ConvertOptions::archives, &ArchiveOptions::lists);
   Nested(options, "exclude", &ConvertOptions::archives, &ArchiveOptions::excluded);
   Nested(options, "encoding", &ConvertOptions::archives, &ArchiveOptions::encoding);
@@ -125,6 +131,7 @@ void BindOutputs(nb::class_<ConvertOptions>& options) {
   options.def_rw("output", &ConvertOptions::output_path)
       .def_rw("rows", &ConvertOptions::rows)
       .def_rw("columns", &ConvertOptions::columns)
+      .def_rw("of_game", &ConvertOptions::with)  // stubs have no names like with_
       .def_rw("source", &ConvertOptions::source_key)
       .def_rw("tags", &ConvertOptions::tags)
       .def_rw("max_file_size", &ConvertOptions::max_file_bytes)

@@ -1,12 +1,10 @@
 // Positions as arrays, for plymill/_positions.py.
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -23,35 +21,15 @@
 #include "bind.h"
 #include "interrupt.h"
 #include "plymill/positions.h"
+#include "position_arrays.h"
+#include "process_lock.h"
+#include "shared_position.h"
 #include "without_gil.h"
 
 namespace plymill::python {
 namespace {
 
 namespace nb = nanobind;
-
-// A lock that a child made by fork() does not wait for, if a thread of its parent had it.
-class ProcessLock {
- public:
-  void lock() {
-    const pid_t process = getpid();
-    for (pid_t holder = 0; !holder_.compare_exchange_strong(holder, process); holder = 0) {
-      if (holder != process) {
-        throw nb::value_error(
-            "these positions were in use by another thread when this process was forked; open "
-            "them anew");
-      }
-      holder_.wait(holder);
-    }
-  }
-  void unlock() {
-    holder_.store(0);
-    holder_.notify_one();
-  }
-
- private:
-  std::atomic<pid_t> holder_{0};  // the process whose thread has it
-};
 
 // Why something failed: a result of plymill::Positions as other parts of the module have it.
 template <class Result>
@@ -135,32 +113,6 @@ class HeldPositions {
   Cancellable cancellable_;
   OpenedPositions opened_;
 };
-
-// The memory of the array `name` in `arrays`, which must have `items` items; null if it is not
-// there.
-template <class T>
-T* MemoryOf(const nb::dict& arrays, const char* name, std::size_t items) {
-  if (!arrays.contains(name)) return nullptr;
-  nb::ndarray<T, nb::c_contig, nb::device::cpu> array;
-  if (!nb::try_cast(arrays[name], array, false) || array.size() < items) {
-    const std::string message = std::string(name) + ": not an array of the type and size expected";
-    throw nb::type_error(message.c_str());
-  }
-  return array.data();
-}
-
-// `arrays` are NumPy arrays by name, with memory for `rows` rows.
-PositionArrays ArraysOf(const nb::dict& arrays, const PositionLayout& layout, std::size_t rows) {
-  return {.board = MemoryOf<std::uint8_t>(arrays, "board", rows * layout.board_bytes()),
-          .globals = MemoryOf<std::int16_t>(arrays, "globals", rows * layout.globals.size()),
-          .action = MemoryOf<std::int32_t>(arrays, "action", rows),
-          .legal = MemoryOf<std::uint8_t>(arrays, "legal", rows * layout.legal_bytes()),
-          .outcome = MemoryOf<std::int8_t>(arrays, "outcome", rows),
-          .margin = MemoryOf<std::int16_t>(arrays, "margin", rows),
-          .plies_left = MemoryOf<std::int16_t>(arrays, "plies_left", rows),
-          .game = MemoryOf<std::int64_t>(arrays, "game", rows),
-          .ply = MemoryOf<std::int32_t>(arrays, "ply", rows)};
-}
 
 // The number of rows, whether they are padding, the state after them, and how it ended.
 nb::tuple Next(HeldPositions& self, const nb::dict& arrays) {
@@ -246,6 +198,15 @@ void BindPositionOptions(nb::module_& core) {
       .def_rw("only_clean", &PositionOptions::only_clean)
       .def_rw("from_ply", &PositionOptions::from_ply)
       .def_rw("every", &PositionOptions::every)
+      .def_rw("skip_forced", &PositionOptions::skip_forced)
+      .def_prop_rw(
+          "of_mover", [](const PositionOptions& self) { return self.view.of_mover; },
+          [](PositionOptions& self, bool value) { self.view.of_mover = value; })
+      .def_prop_rw(
+          "symmetry", [](const PositionOptions& self) { return self.view.symmetry; },
+          [](PositionOptions& self, std::uint32_t value) { self.view.symmetry = value; })
+      .def_rw("random_symmetry", &PositionOptions::random_symmetry)
+      .def_rw("shuffle_memory", &PositionOptions::shuffle_memory)
       .def_rw("threads", &PositionOptions::threads);
 }
 
@@ -299,6 +260,31 @@ void BindPositionBatches(nb::module_& core) {
   BindHeldPositions(core);
   core.attr("positions_version") = kPositionsVersion;
   core.def("position_layout", PositionLayoutOf, nb::arg("notation"));
+  core.def(
+      "symmetries",
+      [](const std::string& notation, const Settings& settings) {
+        return SymmetriesOf(notation, SettingsOf(notation, settings));
+      },
+      nb::arg("notation"), nb::arg("settings"));
+  core.def(
+      "why_no_mover_view",
+      [](const std::string& notation, const Settings& settings) {
+        return WhyNoMoverView(notation, SettingsOf(notation, settings));
+      },
+      nb::arg("notation"), nb::arg("settings"));
+  core.def(
+      "view_actions",
+      [](const std::string& notation, const std::vector<std::int32_t>& actions,
+         const std::vector<std::uint32_t>& players) {
+        std::vector<std::int32_t> seen(actions.size());
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+          seen[i] = ViewAction(notation, actions[i], players[i]);
+        }
+        return NumpyArray<std::int32_t>(seen);
+      },
+      nb::arg("notation"), nb::arg("actions"), nb::arg("players"),
+      nb::sig("def view_actions(notation: str, actions: list[int], players: list[int]) -> "
+              "numpy.typing.NDArray[numpy.int32]"));
   core.def(
       "open_positions", Open, nb::arg("options"),
       nb::sig("def open_positions(options: PositionOptions) -> tuple[Positions | None, Result]"));

@@ -1,5 +1,4 @@
 // Positions and replays, for plymill/_rules.py.
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -9,7 +8,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,55 +17,34 @@
 #include "interrupt.h"
 #include "plymill/picture.h"
 #include "plymill/position.h"
+#include "position_arrays.h"
+#include "shared_position.h"
 
 namespace plymill::python {
 namespace {
 
 namespace nb = nanobind;
 
-// A position for one thread at a time, because that is what the library asks for.
-class SharedPosition {
- public:
-  explicit SharedPosition(Position position) : position_(std::move(position)) {}
+// What plymill/_rules.py and plymill/_games.py give as arrays by name.
+using Arrays = nb::dict;
 
-  // Calls `use` with the position, without the GIL.
-  template <class Use>
-  auto With(const Use& use) {
-    const nb::gil_scoped_release released;
-    const std::lock_guard lock(mutex_);
-    return use(position_);
+// Writes positions of one notation to the rows of `arrays`. Returns the index of the first one that
+// cannot be written, and why.
+std::pair<std::size_t, std::string> Encode(const std::vector<State>& states, const Arrays& arrays,
+                                           bool of_mover, std::uint32_t symmetry) {
+  if (states.empty()) return {};
+  const std::string notation =
+      states[0]->With([](const Position& at) { return std::string(at.notation()); });
+  const std::optional<PositionLayout> layout = PositionLayoutOf(notation);
+  if (!layout) return {0, "there are no positions of the notation as arrays"};
+  const PositionArrays to = ArraysOf(arrays, *layout, states.size());
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    std::string error = states[i]->With([&](const Position& at) {
+      return at.Write(to, i, {of_mover, symmetry});
+    });
+    if (!error.empty()) return {i, std::move(error)};
   }
-
-  Position Copy() {
-    return With([](const Position& position) { return position; });
-  }
-
- private:
-  std::mutex mutex_;
-  Position position_;
-};
-
-using State = std::shared_ptr<SharedPosition>;
-
-State MakeState(Position position) { return std::make_shared<SharedPosition>(std::move(position)); }
-
-// Settings as Python has them: pairs of an option's name and its value.
-std::vector<RuleSetting> SettingsOf(const std::string& notation,
-                                    const std::vector<std::pair<std::string, std::string>>& given) {
-  std::vector<RuleSetting> settings;
-  settings.reserve(given.size());
-  for (const auto& [name, value] : given) settings.push_back({notation, name, value});
-  return settings;
-}
-
-nb::object Int32Array(std::vector<std::int32_t> numbers) {
-  auto owned = std::make_unique<std::vector<std::int32_t>>(std::move(numbers));
-  std::vector<std::int32_t>& kept = *owned;
-  const nb::capsule owner(owned.release(), [](void* given) noexcept {
-    delete static_cast<std::vector<std::int32_t>*>(given);
-  });
-  return nb::cast(
-      nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>>(kept.data(), {kept.size()}, owner));
+  return {};
 }
 
 // The position after `action`, or None if it is not legal.
@@ -90,8 +67,7 @@ std::optional<std::uint64_t> Perft(SharedPosition& self, unsigned depth) {
   return position.Perft(depth);
 }
 
-nb::tuple Start(const std::string& notation,
-                const std::vector<std::pair<std::string, std::string>>& settings,
+nb::tuple Start(const std::string& notation, const Settings& settings,
                 std::optional<std::uint64_t> seed) {
   StartedPosition started =
       Position::Start(notation, {.settings = SettingsOf(notation, settings), .seed = seed});
@@ -135,7 +111,7 @@ void BindPosition(nb::module_& core) {
       .def(
           "legal",
           [](SharedPosition& self) {
-            return Int32Array(self.With([](auto& at) { return at.Legal(); }));
+            return NumpyArray<std::int32_t>(self.With([](auto& at) { return at.Legal(); }));
           },
           nb::sig("def legal(self) -> numpy.typing.NDArray[numpy.int32]"))
       .def("play", Played, nb::arg("action"))
@@ -154,11 +130,22 @@ void BindPosition(nb::module_& core) {
            [](SharedPosition& self) { return self.With([](auto& at) { return at.Json(); }); })
       .def("svg",
            [](SharedPosition& self) { return self.With([](auto& at) { return PictureOf(at); }); })
+      .def_prop_ro(
+          "key", [](SharedPosition& self) { return self.With([](auto& at) { return at.key(); }); })
+      .def("equals",
+           [](SharedPosition& self, SharedPosition& other) {
+             const Position position = other.Copy();
+             return self.With([&](auto& at) { return at == position; });
+           })
+      .def("public",
+           [](SharedPosition& self) {
+             return MakeState(self.With([](auto& at) { return at.Public(); }));
+           })
       .def("perft", Perft, nb::arg("depth"));
 }
 
 nb::tuple OpenReplay(const std::string& notation, const std::string& text,
-                     const std::vector<std::pair<std::string, std::string>>& settings) {
+                     const Settings& settings) {
   OpenedReplay opened = GameReplay::Open(notation, text, SettingsOf(notation, settings));
   if (!opened.replay) return nb::make_tuple(nb::none(), opened.error);
   return nb::make_tuple(std::make_unique<GameReplay>(*std::move(opened.replay)), opened.error);
@@ -175,9 +162,9 @@ nb::list FindingsOf(const GameReplay& replay) {
 }
 
 // The page of a game, and why there is none.
-std::pair<std::string, std::string> GamePageText(
-    const std::string& notation, const std::string& text,
-    const std::vector<std::pair<std::string, std::string>>& settings) {
+std::pair<std::string, std::string> GamePageText(const std::string& notation,
+                                                 const std::string& text,
+                                                 const Settings& settings) {
   const std::vector<RuleSetting> all = SettingsOf(notation, settings);
   const nb::gil_scoped_release released;
   GamePageResult page = GamePageOf(notation, text, all);
@@ -207,6 +194,11 @@ void BindPositions(nb::module_& core) {
   core.def("start", Start, nb::arg("notation"), nb::arg("settings"), nb::arg("seed").none(),
            nb::sig("def start(notation: str, settings: list[tuple[str, str]], seed: int | None) -> "
                    "tuple[Position | None, str]"));
+  core.def("encode", Encode, nb::arg("states"), nb::arg("arrays"), nb::arg("of_mover"),
+           nb::arg("symmetry"),
+           nb::sig("def encode(states: list[Position], arrays: dict[str, "
+                   "numpy.typing.NDArray[typing.Any]], of_mover: bool, symmetry: int) -> "
+                   "tuple[int, str]"));
   core.def("open_replay", OpenReplay, nb::arg("notation"), nb::arg("text"), nb::arg("settings"),
            nb::sig("def open_replay(notation: str, text: str, settings: list[tuple[str, str]]) -> "
                    "tuple[Replay | None, str]"));

@@ -6,6 +6,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 
 #include "bind.h"
 #include "plymill/report_json.h"
@@ -50,6 +51,17 @@ void BindResults(nb::module_& core) {
         return nb::bytes(self.text.data(), self.text.size());
       });
   nb::class_<ConvertResult>(core, "Result")
+      .def(
+          "__init__",
+          [](ConvertResult* self, Failure failure, std::string message, std::string code,
+             std::string source) {
+            new (self) ConvertResult{.failure = failure,
+                                     .message = std::move(message),
+                                     .report = {},
+                                     .code = std::move(code),
+                                     .source = std::move(source)};
+          },
+          nb::arg("failure"), nb::arg("message"), nb::arg("code"), nb::arg("source") = "")
       .def_ro("failure", &ConvertResult::failure)
       .def_ro("message", &ConvertResult::message)
       .def_ro("code", &ConvertResult::code)

@@ -83,10 +83,12 @@ struct Table {
 std::pair<std::optional<Table>, ConvertResult> OpenTable(std::shared_ptr<const Scan> scan,
                                                          JsonRows rows,
                                                          std::vector<std::string> columns,
+                                                         std::vector<std::string> with,
                                                          bool plain_texts, std::size_t batch_rows,
                                                          std::size_t most_rejected) {
   TableOptions options = {.rows = rows,
                           .columns = std::move(columns),
+                          .with = std::move(with),
                           .plain_texts = plain_texts,
                           .batch_rows = batch_rows,
                           .most_rejected = most_rejected};
@@ -189,6 +191,7 @@ void BindScans(nb::module_& core) {
       .def("stream_capsule", StreamOf, nb::arg("ended"));
   nb::class_<Scan>(core, "Scan")
       .def_prop_ro("notation", &Scan::notation)
+      .def_prop_ro("options", &Scan::OptionsJson)
       .def(
           "games",
           [](const Scan& self, bool with_notation) { return Games(self.OpenGames(with_notation)); },
@@ -204,7 +207,8 @@ void BindScans(nb::module_& core) {
       nb::arg("options"),
       nb::sig("def open_scan(options: Options) -> tuple[Scan | None, Result, list[str]]"));
   core.def("open_table", OpenTable, nb::arg("scan"), nb::arg("rows"), nb::arg("columns"),
-           nb::arg("plain_texts"), nb::arg("batch_rows"), nb::arg("most_rejected") = 1'000);
+           nb::arg("with_"), nb::arg("plain_texts"), nb::arg("batch_rows"),
+           nb::arg("most_rejected") = 1'000);
 }
 
 }  // namespace plymill::python

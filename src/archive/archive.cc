@@ -29,7 +29,7 @@ using SharedFile = std::shared_ptr<const MappedFile>;
 struct Content {
   Input bytes;
   Packing packing = Packing::kNone;
-  bool has_other_line_ends = false;
+  LineEnds line_ends = LineEnds::kUsual;
 };
 
 // The source in `content`: lines of text, or a JSON document if `each` is set. `file` is the mapped
@@ -46,9 +46,9 @@ std::unique_ptr<Source> SourceOf(const std::string& name, const ArchiveOptions& 
   if (options.json.each) {
     return DocumentSource(name, *options.json.each, std::move(stream), std::move(file));
   }
-  text.has_other_line_ends = content.has_other_line_ends;
+  text.has_other_line_ends = content.line_ends != LineEnds::kUsual;
   if (text.has_other_line_ends) {
-    auto lines = std::make_unique<LineEndsStream>(std::move(*stream));
+    auto lines = std::make_unique<LineEndsStream>(std::move(*stream), content.line_ends);
     return StreamSource(std::move(lines), std::move(file), std::move(text));
   }
   return StreamSource(std::move(stream), std::move(file), std::move(text));
@@ -88,9 +88,10 @@ class MemberStream final : public ByteStream {
 };
 
 // Looks at the beginning of `stream`, which is already uncompressed. Fails if its bytes are
-// compressed once more, or are neither text nor a packed file.
+// compressed once more, or are neither text nor a packed file. In JSON, U+2028 is a character of
+// texts.
 Result<Content> Uncompressed(const std::string& name, Compression compression,
-                             std::unique_ptr<ByteStream> stream) {
+                             std::unique_ptr<ByteStream> stream, bool is_json) {
   Content content{.bytes = Input(std::move(stream))};
   const Result<std::string_view> head = content.bytes.Peek(kFormatHeadBytes);
   if (!head.ok()) return head.error();
@@ -101,7 +102,7 @@ Result<Content> Uncompressed(const std::string& name, Compression compression,
   if (content.packing != Packing::kNone) return content;
   const bool decoded = compression != Compression::kNone;
   if (Result<void> text = CheckText(name, *head, decoded); !text.ok()) return text;
-  content.has_other_line_ends = HasOtherLineEnds(*head);
+  if (!is_json) content.line_ends = LineEndsOf(*head);
   return content;
 }
 
@@ -144,7 +145,8 @@ class PackedArchive final : public Archive {
     } else {
       stream = std::make_unique<DecodedStream>(**name, compression, std::move(member));
     }
-    Result<Content> text = Uncompressed(**name, compression, std::move(stream));
+    Result<Content> text =
+        Uncompressed(**name, compression, std::move(stream), options_.json.is_on());
     if (!text.ok()) return WithSource(text.error(), **name);
     if (text->packing != Packing::kNone) {
       return NotReadableError(absl::StrCat(**name, ": is ",
@@ -188,8 +190,8 @@ class Opener {
     if (!head.ok()) return head.error();
     const Compression compression = CompressionOf(*head);
     const bool as_it_is = compression == Compression::kNone && file_ != nullptr;
-    Result<Content> content =
-        Uncompressed(name_, compression, Decoded(compression, *std::move(bytes)));
+    Result<Content> content = Uncompressed(
+        name_, compression, Decoded(compression, *std::move(bytes)), options_.json.is_on());
     if (!content.ok()) return content.error();
     const Packing packing = content->packing;
     compressed_ = compression != Compression::kNone;
@@ -202,7 +204,7 @@ class Opener {
       return RejectsArchive(std::move(content->bytes), file_, compressed_ ? meter_ : nullptr);
     }
     const bool as_mapped = as_it_is && !options_.json.each && options_.encoding.empty() &&
-                           !content->has_other_line_ends;
+                           content->line_ends == LineEnds::kUsual;
     auto source =
         as_mapped ? MappedSource(file_) : SourceOf(name_, options_, *std::move(content), file_);
     return std::make_unique<SingleArchive>(NamedSource{path_, std::move(source)},

@@ -73,7 +73,9 @@ Result<void> CheckEncoding(const std::string& name) {
 DecodedLines::DecodedLines(const std::string& encoding, Input from)
     : from_(std::move(from)), iconv_(iconv_open("UTF-8", encoding.c_str())) {}
 
-DecodedLines::~DecodedLines() { iconv_close(iconv_); }
+DecodedLines::~DecodedLines() {
+  if (!IsNone(iconv_)) iconv_close(iconv_);
+}
 
 Result<std::size_t> DecodedLines::Read(char* to, std::size_t bytes) {
   if (given_ == made_.size()) {
@@ -87,6 +89,8 @@ Result<std::size_t> DecodedLines::Read(char* to, std::size_t bytes) {
 }
 
 Result<void> DecodedLines::DecodePiece() {
+  if (IsNone(iconv_))
+    return LimitError("--encoding: iconv has no memory left, or may open no more files");
   made_.Clear();
   given_ = 0;
   const Result<std::string_view> from = from_.Peek(kMostPieceBytes);

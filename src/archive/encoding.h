@@ -24,6 +24,8 @@ class DecodedLines final : public ByteStream {
  public:
   // CheckEncoding() must have returned no error for `encoding`.
   DecodedLines(const std::string& encoding, Input from);
+  DecodedLines(const DecodedLines&) = delete;
+  DecodedLines& operator=(const DecodedLines&) = delete;
   ~DecodedLines() override;
 
   Result<std::size_t> Read(char* to, std::size_t bytes) override;

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "base/result.h"
+#include "text/blank.h"
 #include "text/cursor.h"
-#include "text/trim_start.h"
 
 namespace plymill {
 namespace {

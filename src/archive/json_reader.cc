@@ -87,6 +87,8 @@ void JsonReader::ReadLines(const Shard& shard, const Rules& rules) {
     JsonLine& line = NextLine();
     line.offset = shard.offset + static_cast<std::uint64_t>(rest.data() - shard.text.data());
     line.number = number;
+    // Only a record of a document that was rejected and is read again begins within its line.
+    line.column = number == shard.line ? shard.offset - shard.line_offset + 1 : 1;
     if (ReadShaped(rest, true, rules, line)) {
       rest.remove_prefix(line.line.size());
       const std::size_t after = rest.starts_with('\n') ? 1 : rest.find('\n') + 1;

@@ -25,15 +25,18 @@ struct RejectLine {
   std::string source, notation;
   std::uint64_t offset = 0;  // of the game in its source
   std::uint64_t line = 1;    // of its first byte
+  std::uint64_t column = 1;  // of its first byte; a game may begin within a line
 
   bool IsOfSource(const RejectLine& other) const {
     return source == other.source && notation == other.notation;
   }
+
+  Place place() const { return {offset, line, offset - (column - 1)}; }
 };
 
 // The line if it is one about a rejected game. An editor may have put a byte order mark before it.
 // Games in JSON records have no notation here: it is that of the records. Earlier versions wrote
-// neither a notation nor the line of the game.
+// neither a notation nor the line and the column of the game.
 std::optional<RejectLine> ReadRejectLine(std::string_view line) {
   if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
   if (!line.starts_with(kBeginning)) return std::nullopt;
@@ -49,6 +52,9 @@ std::optional<RejectLine> ReadRejectLine(std::string_view line) {
   const bool is_json = root["text_offset"].error() == simdjson::SUCCESS;
   if (!is_json && !root["notation"].get(notation)) read.notation = notation;
   if (root["game_line"].get(read.line) && root["line"].get(read.line)) return std::nullopt;
+  std::uint64_t column = 1;
+  const bool has_column = !root["game_column"].get(column) && column > 0;
+  if (has_column && column - 1 <= read.offset) read.column = column;
   return read;
 }
 
@@ -132,8 +138,7 @@ class RejectsSource final : public Source {
   Result<void> ReadGame(std::size_t most_bytes) {
     while (game_.size() == 0 && reader_->next() && reader_->next()->IsOfSource(about_)) {
       continues_ = !reader_->has_ended();
-      const RejectLine& next = *reader_->next();
-      if (!continues_) place_ = {next.offset, next.line, next.offset};
+      if (!continues_) place_ = reader_->next()->place();
       if (Result<void> status = reader_->PassText(most_bytes, game_); !status.ok()) return status;
       const bool has_line_end = game_.size() > 0 && game_.data()[game_.size() - 1] == '\n';
       if (has_line_end && reader_->has_ended()) game_.Truncate(game_.size() - 1);

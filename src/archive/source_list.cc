@@ -17,6 +17,7 @@
 #include "archive/folder_outputs.h"
 #include "archive/given_stream.h"
 #include "archive/own_files.h"
+#include "archive/path_advice.h"
 #include "base/result.h"
 
 namespace plymill {
@@ -29,18 +30,8 @@ Error CannotRead(const std::string& path, int error) {
   return UnreadableError(absl::StrCat(path, ": cannot read: ", why));
 }
 
-// Why a given path cannot be read. A URL and a pattern that no shell has replaced get advice.
 Error CannotReadGiven(const std::string& path) {
-  Error error = SourceError("cannot read", path);
-  if (!error.is_missing) return error;
-  if (path.find("://") != std::string::npos) {
-    error.message += "; plymill reads files, so pipe it: curl -sSL URL | plymill convert -";
-  } else if (path.find_first_of("*?[") != std::string::npos) {
-    error.message +=
-        "; the shell replaces patterns that are not quoted: omit the quotes, or use find . -name "
-        "'*.txt' | plymill convert --files-from -";
-  }
-  return error;
+  return WithAdvice(SourceError("cannot read", path), path, kSourceAdvice);
 }
 
 // Finds the files in folders. Follows links. Visits each file and folder only once.
@@ -134,8 +125,9 @@ class Walker {
     const std::string path = folder / file;
     struct stat status = {};
     if (stat(path.c_str(), &status) != 0) {
-      list_.unreadable.push_back(
-          {path, SourceError("cannot read an output of the manifest", path)});
+      missing_.insert(path);
+      const Error why = SourceError("cannot read an output of the manifest", path);
+      list_.unreadable.push_back({path, WithAdvice(why, path, kFileAdvice)});
     } else if (seen_.insert({status.st_dev, status.st_ino}).second) {
       if (name != file) list_.second_names[path] = folder / name;
       AddFile(path, status);
@@ -147,6 +139,7 @@ class Walker {
   // Skips a file that was removed after its folder was listed, and a link to itself, because they
   // hold no games. Any other file that cannot be accessed may hold games, and is unreadable.
   void LeaveOut(const std::string& path, int error) {
+    if (missing_.contains(path)) return;  // a link, about which ReadOutput() has said so
     struct stat link = {};
     const bool has_gone = error == ENOENT && lstat(path.c_str(), &link) != 0 && errno == ENOENT;
     if (has_gone || error == ELOOP) {
@@ -207,8 +200,9 @@ class Walker {
   const std::vector<std::string>& excluded_;
   SourceList& list_;
   std::set<std::pair<dev_t, ino_t>> seen_;
-  std::set<std::string> kept_;  // rejects and diagnostics that manifests list
-  Passed passed_;               // of the given folder that is walked now
+  std::set<std::string> missing_;  // outputs that manifests list, and that cannot be read
+  std::set<std::string> kept_;     // rejects and diagnostics that manifests list
+  Passed passed_;                  // of the given folder that is walked now
 };
 
 Result<void> AppendListed(const std::string& list, std::vector<std::string>& paths) {

@@ -46,6 +46,8 @@ std::string FormatOf(const ArrowField& field) {
       return "b";
     case Kind::kBytes:
       return "w:" + std::to_string(field.bytes);
+    case Kind::kDate:
+      return "tdD";
     case Kind::kNumber:
       return NumberFormat(field.bytes, field.is_signed);
     case Kind::kNamed:

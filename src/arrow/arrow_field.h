@@ -14,6 +14,7 @@
 #include "arrow/arrow_column.h"
 #include "columns/column.h"
 #include "plymill/arrow_abi.h"
+#include "record/derived.h"
 
 namespace plymill {
 
@@ -32,6 +33,7 @@ struct ArrowField {
     kBool,
     kNumber,
     kBytes,  // always as many bytes as `bytes` says
+    kDate,   // a number of days since 1970-01-01
     kText,
     kNamed,  // a text, stored as an index in `named`
     kWord,   // a text, stored as an index in a dictionary that each batch brings
@@ -53,9 +55,12 @@ struct ArrowField {
     kPoints,       // the same, but no rows are null
     kPlayerCode,   // the player with the code in `column`
     kWinners,      // the players whose bits are set in `column`
-    kIsoDate,      // the date of a game
+    kIsoDate,      // the date of a game, or what is known of it
+    kDay,          // the date of a game, if all of it is known
+    kTag,          // a tag of a game: the one that TagOfField() finds in the name
     kCodes,        // the list of codes in `column`, null if they are not known
     kContent,      // the hash in `column` and the next one, whose first byte is the highest
+    kDerived,      // of the items of a list, made from them and from `column`: see `derived`
     kLegal         // whether a game is legal, which may be unknown
   };
 
@@ -64,7 +69,9 @@ struct ArrowField {
   unsigned bytes = 4;  // of a number, or of kBytes
   bool is_signed = false;
   Origin origin = Origin::kColumn;
+  bool is_of_game = false;                        // a value of the game for each of its plies
   std::size_t column = ColumnType::kNone;         // index in the columns of the notation
+  const DerivedOps* derived = nullptr;            // of kDerived
   std::shared_ptr<const NamedValues> named = {};  // of named values, also as plain texts
   std::vector<ArrowField> parts = {};             // the fields of a struct, or the item of a list
 };

@@ -33,6 +33,7 @@ class TableFiller {
 
   // Fills `to` with `field` for each row of `table`.
   Result<void> Fill(const ArrowField& field, Table table, ArrowColumn& to) {
+    if (field.is_of_game && table == Table::kPlies) return FillOfGames(field, to);
     const std::size_t rows = columns_.RowsOf(table);
     switch (field.origin) {
       case Origin::kColumn:
@@ -61,6 +62,13 @@ class TableFiller {
         return Check(FillWinners(field, to));
       case Origin::kIsoDate:
         return Check(FillDates(game_, field, columns_, to));
+      case Origin::kDay:
+        FillDays(game_, columns_, to);
+        return {};
+      case Origin::kTag:
+        return Check(FillTag(field, columns_, to));
+      case Origin::kDerived:  // a part of a list: see FillColumn()
+        return {};
       case Origin::kLegal:
         FillLegal(field, to);
         return {};
@@ -131,6 +139,24 @@ class TableFiller {
 
   std::span<const std::uint32_t> PliesOfGames() const {
     return CountsOf(FindColumn(*columns_.types, Table::kGames, "plies"));
+  }
+
+  // For each ply, the value of its game.
+  Result<void> FillOfGames(const ArrowField& field, ArrowColumn& to) {
+    ArrowField of_games = field;
+    const bool is_word = field.kind == Kind::kWord;
+    if (is_word) of_games.kind = Kind::kText;
+    ArrowColumn values;
+    Result<void> status = Fill(of_games, Table::kGames, values);
+    if (!status.ok()) return status;
+    if (is_word) values = WithDictionary(values);
+    std::vector<std::uint32_t> games;
+    games.reserve(columns_.RowsOf(Table::kPlies));
+    const std::span<const std::uint32_t> plies = PliesOfGames();
+    for (std::uint32_t game = 0; game < plies.size(); ++game) {
+      games.insert(games.end(), plies[game], game);
+    }
+    return Check(TakeRows(values, games, to));
   }
 
   Result<void> FillGamesOfPlies(const ArrowField& field, ArrowColumn& to) const {

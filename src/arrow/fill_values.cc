@@ -168,10 +168,33 @@ bool FillTexts(const Column& column, std::size_t rows, ArrowColumn& to) {
   return builder.Finish();
 }
 
+// Fills `to` with what the items of `list` also say. Their fields have one byte each.
+bool FillDerived(const ArrowField& list, const Columns& columns, ArrowColumn& to) {
+  const ArrowFields& parts = list.parts[0].parts;
+  const ArrowField& derived = parts.back();
+  const Column& from = columns.At(derived.column);
+  const auto words = ValuesOf<std::uint32_t>(from);
+  const auto counts = ValuesOf<std::uint8_t>(columns.At(list.column));
+  std::vector<std::uint8_t> item(parts.size() - 1), codes;
+  for (std::size_t row = 0; row < counts.size(); ++row) {
+    for (std::uint8_t i = 0; i < counts[row]; ++i) {
+      for (std::size_t k = 0; k < item.size(); ++k) {
+        item[k] = ValuesOf<std::uint8_t>(columns.At(parts[k].column))[codes.size()];
+      }
+      codes.push_back(derived.derived->code_of(from.words.At(words[row]), item.data()));
+    }
+  }
+  return FillNames(derived, codes, to);
+}
+
 bool FillList(const ArrowField& field, const Columns& columns, ArrowColumn& to) {
   if (!FillBegins(ValuesOf<std::uint8_t>(columns.At(field.column)), to)) return false;
   const auto items = static_cast<std::size_t>(to.begins.back());
-  return FillColumn(field.parts[0], columns, items, to.parts.emplace_back());
+  ArrowColumn& all = to.parts.emplace_back();
+  if (!FillColumn(field.parts[0], columns, items, all)) return false;
+  const bool has_derived =
+      !all.parts.empty() && field.parts[0].parts.back().origin == ArrowField::Origin::kDerived;
+  return !has_derived || FillDerived(field, columns, all.parts.back());
 }
 
 bool FillStruct(const ArrowField& field, const Columns& columns, std::size_t rows,
@@ -181,6 +204,7 @@ bool FillStruct(const ArrowField& field, const Columns& columns, std::size_t row
   to.parts.resize(field.parts.size());
   bool fits = true;
   for (std::size_t i = 0; i < field.parts.size(); ++i) {
+    if (field.parts[i].origin == ArrowField::Origin::kDerived) continue;  // by FillList()
     fits = FillColumn(field.parts[i], columns, rows, to.parts[i]) && fits;
   }
   return fits;
@@ -224,6 +248,31 @@ bool FillWords(const ArrowField& field, const Column& column, ArrowColumn& to) {
     }
   }
   return builder.Finish();
+}
+
+ArrowColumn WithDictionary(const ArrowColumn& texts) {
+  ArrowColumn coded;
+  const auto dictionary = std::make_shared<ArrowColumn>();
+  TextBuilder words(texts.length, *dictionary);
+  absl::flat_hash_map<std::string_view, std::int32_t> known;
+  auto* const indexes =
+      reinterpret_cast<std::int32_t*>(Values(texts.length, sizeof(std::int32_t), coded));
+  Buffer<std::uint8_t> nulls;
+  for (std::size_t row = 0; row < texts.length; ++row) {
+    const auto begin = static_cast<std::size_t>(texts.begins[row]);
+    const std::string_view text(texts.values.data() + begin,
+                                static_cast<std::size_t>(texts.begins[row + 1]) - begin);
+    const bool is_null = texts.nulls > 0 && (texts.validity[row / 8] >> row % 8 & 1) == 0;
+    nulls.Append(FlagOf(is_null));
+    indexes[row] = 0;
+    if (is_null) continue;
+    const auto [at, is_new] = known.try_emplace(text, static_cast<std::int32_t>(known.size()));
+    if (is_new) words.Append(text);
+    indexes[row] = at->second;
+  }
+  if (texts.nulls > 0) SetNulls(nulls.data(), coded);
+  coded.dictionary = dictionary;
+  return coded;
 }
 
 bool FillColumn(const ArrowField& field, const Columns& columns, std::size_t rows,

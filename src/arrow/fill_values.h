@@ -22,6 +22,9 @@ bool FillNames(const ArrowField& field, std::span<const std::uint8_t> codes, Arr
 // Fills `to` with the words of `column`, as indexes or as texts. Empty words are null.
 bool FillWords(const ArrowField& field, const Column& column, ArrowColumn& to);
 
+// The same texts, each of them once in a dictionary.
+ArrowColumn WithDictionary(const ArrowColumn& texts);
+
 // Fills `to` with the rows `rows` of `from`, in their order. Returns false as FillColumn() does.
 bool TakeRows(const ArrowColumn& from, std::span<const std::uint32_t> rows, ArrowColumn& to);
 

@@ -1,4 +1,4 @@
-// Dates: fills the column `iso_date` of games.
+// Dates: fills the columns `iso_date` and `day`, and those of tags, of games.
 #pragma once
 
 #include "arrow/arrow_column.h"
@@ -12,5 +12,12 @@ namespace plymill {
 // large for a batch.
 bool FillDates(const GameOps& game, const ArrowField& field, const Columns& columns,
                ArrowColumn& to);
+
+// Fills `to` with the dates that are known to the day, as days since 1970-01-01.
+void FillDays(const GameOps& game, const Columns& columns, ArrowColumn& to);
+
+// Fills `to` with a tag of all games, as texts: the first one with the name of `field`, in letters
+// of either case. Returns false if texts are too large for a batch.
+bool FillTag(const ArrowField& field, const Columns& columns, ArrowColumn& to);
 
 }  // namespace plymill

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/hash/hash.h"
+#include "record/tag_field.h"
 
 namespace plymill {
 namespace {
@@ -14,6 +15,7 @@ using Kind = ArrowField::Kind;
 using Origin = ArrowField::Origin;
 
 constexpr std::size_t kNone = ColumnType::kNone;
+constexpr std::ptrdiff_t kPlaceFields = 2;  // source and game, which all rows have
 
 ArrowField Text(std::string name, Origin origin, std::size_t column = kNone) {
   return {.name = std::move(name), .origin = origin, .column = column};
@@ -137,9 +139,23 @@ class TableMaker {
     return fields;
   }
 
+  // Adds what the items of a list also say to the fields of the items.
+  void AddDerived(const DerivedOps& derived, ArrowFields& fields) const {
+    const auto list = std::find_if(fields.begin(), fields.end(), [&](const ArrowField& field) {
+      return field.name == derived.list;
+    });
+    list->parts[0].parts.push_back({.name = std::string(derived.name),
+                                    .kind = Kind::kNamed,
+                                    .origin = Origin::kDerived,
+                                    .column = FindColumn(types_, Table::kPlies, derived.from),
+                                    .derived = &derived,
+                                    .named = Named(derived.names())});
+  }
+
   ArrowFields PlyFields() const {
     ArrowFields fields = {Number("ply", 4, Origin::kPly, Games("plies"))};
     Append(FieldsOf(Table::kPlies), fields);
+    if (game_.derived != nullptr) AddDerived(*game_.derived, fields);
     fields.push_back(Text("comment", Origin::kComment));
     fields.push_back(Text("text", Origin::kWritten));
     return fields;
@@ -213,6 +229,7 @@ class TableMaker {
         List("codes", Origin::kCodes, Games("codes"), Word("item", Origin::kCodes)),
         TagsField(),
         Word("iso_date", Origin::kIsoDate),
+        {.name = "day", .kind = Kind::kDate, .origin = Origin::kDay},
         {.name = "legal", .kind = Kind::kBool, .origin = Origin::kLegal, .column = Games("legal")},
         PointsField(),
         Column("rules_outcome", Games("rules_outcome"))};
@@ -246,6 +263,9 @@ std::vector<std::pair<Table, std::string_view>> OtherColumnsOf(Origin origin) {
       return {{Table::kGames, "diagnostics"}};
     case Origin::kContent:
       return {{Table::kGames, "content_low"}};
+    case Origin::kTag:
+      return {{Table::kGames, "tags"}, {Table::kTags, "name"}, {Table::kTags, "value"}};
+    case Origin::kDay:
     case Origin::kIsoDate:
       return {{Table::kGames, "date"},
               {Table::kGames, "tags"},
@@ -260,6 +280,23 @@ std::vector<std::pair<Table, std::string_view>> OtherColumnsOf(Origin origin) {
 
 ArrowFields TableFields(const GameOps& game, JsonRows rows) { return TableMaker(game).Make(rows); }
 
+std::optional<ArrowField> FieldOfGame(const GameOps& game, const std::string& name) {
+  const ArrowFields fields = TableFields(game, JsonRows::kGames);
+  const auto found = std::find_if(fields.begin() + kPlaceFields, fields.end(),
+                                  [&](const ArrowField& field) { return field.name == name; });
+  std::optional<ArrowField> field;
+  if (found != fields.end()) {
+    field = *found;
+  } else if (TagOfField(name)) {
+    field = Text(name, Origin::kTag);
+  }
+  if (!field) return {};
+  // A text stands in many rows, but once in a dictionary.
+  if (field->kind == Kind::kText) field->kind = Kind::kWord;
+  field->is_of_game = true;
+  return field;
+}
+
 std::size_t FindColumn(const ColumnTypes& types, Table table, std::string_view name) {
   const auto found = std::find_if(types.begin(), types.end(), [&](const ColumnType& type) {
     return type.table == table && type.name == name;
@@ -269,6 +306,7 @@ std::size_t FindColumn(const ColumnTypes& types, Table table, std::string_view n
 
 void AddWanted(const ArrowField& field, const ColumnTypes& types, std::vector<char>& wanted) {
   if (field.column != kNone) wanted[field.column] = 1;
+  if (field.is_of_game) wanted[FindColumn(types, Table::kGames, "plies")] = 1;
   for (const auto& [table, name] : OtherColumnsOf(field.origin)) {
     const std::size_t column = FindColumn(types, table, name);
     if (column != kNone) wanted[column] = 1;

@@ -6,6 +6,7 @@
 #include "arrow/bits.h"
 #include "arrow/fill_values.h"
 #include "arrow/text_builder.h"
+#include "base/hash/hash.h"
 #include "columns/check_columns.h"
 
 namespace plymill {
@@ -98,6 +99,8 @@ void TakeValues(const ArrowColumn& from, Rows rows, ArrowColumn& to) {
       return TakeNumbers<std::uint16_t>(from, rows, to);
     case 4:
       return TakeNumbers<std::uint32_t>(from, rows, to);
+    case sizeof(Hash128):
+      return TakeNumbers<Hash128>(from, rows, to);
     default:
       return TakeNumbers<std::uint64_t>(from, rows, to);
   }

@@ -93,6 +93,10 @@ void ReadNumbers(const plymill_positions_options& from, plymill::PositionOptions
   to.only_clean = from.keep_unclean == 0;
   to.from_ply = from.from_ply;
   to.every = NumberOr(from.every, 1);
+  to.skip_forced = from.skip_forced != 0;
+  to.view = {from.of_mover != 0, from.symmetry};
+  to.random_symmetry = from.random_symmetry != 0;
+  to.shuffle_memory = from.shuffle_memory;
   to.threads = from.threads;
 }
 

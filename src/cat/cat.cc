@@ -18,6 +18,7 @@ ConvertOptions AsConvert(const CatOptions& options) {
   convert.compression = options.compression;
   convert.rows = options.rows;
   convert.columns = options.columns;
+  convert.with = options.with;
   convert.source_key = options.source_key;
   convert.tags = options.tags;
   convert.output_path = options.output_path;

@@ -125,9 +125,12 @@ void AddArchiveOptions(CLI::App& command, ConvertOptions& options) {
       ->allow_extra_args(false)
       ->each([sources](const std::string&) { sources->required(false); });
   AddExcludeOption(command, archives.excluded);
-  command
-      .add_option("--encoding", archives.encoding,
-                  "Read lines that are not UTF-8 as NAME: CP932, GB18030, KOI8-R")
+  AddValueOption(command, "--encoding", archives.encoding,
+                 "Read lines that are not UTF-8 as NAME: CP932, GB18030, KOI8-R",
+                 [](const std::string& option, const std::string& name) {
+                   if (name.empty()) RefuseValue(option, "an encoding of iconv -l", name);
+                   return name;
+                 })
       ->option_text("NAME");
   AddNumberOption(command, "--max-ratio", archives.max_ratio,
                   "Refuse a file that unpacks to more than N times its size; 0: no limit")

@@ -105,7 +105,7 @@ void AddCat(CLI::App& command, Action& action) {
   AddRowsOption(command, options->rows);
   AddSourceKeyOption(command, options->source_key);
   AddTagsOption(command, options->tags);
-  AddKeysOption(command, options->columns);
+  AddKeysOptions(command, options->columns, options->with);
   AddGameOptions(command, *options);
   command.add_flag("--text", options->text, "Add the text of each ply, if it was kept");
   AddThreadsOption(command, options->threads);

@@ -14,16 +14,13 @@ struct NamedCommand {
 
 // The commands, in the order in which the help shows them.
 constexpr NamedCommand kCommands[] = {
-    {"convert", AddConvert}, {"check", AddCheck},
-    {"cat", AddCat},         {"stats", AddStats},
-    {"show", AddShow},       {"verify", AddVerify},
-    {"info", AddInfo},       {"plan", AddPlan},
-    {"merge", AddMerge},     {"status", AddStatus},
-    {"compact", AddCompact}, {"report", AddReport},
-    {"games", AddGames},     {"schema", AddSchema},
-    {"perft", AddPerft},     {"completions", AddCompletions, true},
-    {"man", AddMan, true},   {"help", AddHelp, true},
-    {"version", AddVersion},
+    {"convert", AddConvert}, {"check", AddCheck},     {"cat", AddCat},
+    {"head", AddHead},       {"sample", AddSample},   {"stats", AddStats},
+    {"show", AddShow},       {"verify", AddVerify},   {"info", AddInfo},
+    {"plan", AddPlan},       {"merge", AddMerge},     {"status", AddStatus},
+    {"compact", AddCompact}, {"report", AddReport},   {"games", AddGames},
+    {"schema", AddSchema},   {"perft", AddPerft},     {"completions", AddCompletions, true},
+    {"man", AddMan, true},   {"help", AddHelp, true}, {"version", AddVersion},
 };
 
 void Add(const NamedCommand& named, CLI::App& app, Action& action, MessageOptions& messages) {

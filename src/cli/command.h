@@ -18,6 +18,8 @@ using Action = std::function<int(const Messages&)>;
 void AddConvert(CLI::App& command, Action& action);
 void AddCheck(CLI::App& command, Action& action);
 void AddCat(CLI::App& command, Action& action);
+void AddHead(CLI::App& command, Action& action);
+void AddSample(CLI::App& command, Action& action);
 void AddStats(CLI::App& command, Action& action);
 void AddVerify(CLI::App& command, Action& action);
 void AddInfo(CLI::App& command, Action& action);

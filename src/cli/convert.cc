@@ -1,4 +1,4 @@
-// plymill convert: converts archives to JSON Lines or a record file.
+// plymill convert: converts archives to JSON Lines, a record file, notation or a table.
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -11,6 +11,7 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/split_options.h"
+#include "cli/tables.h"
 #include "cli/values.h"
 #include "convert/output_format.h"
 #include "convert/output_paths.h"
@@ -21,35 +22,58 @@ namespace {
 
 struct ConvertCommand {
   ConvertOptions options;
-  std::optional<OutputFormat> to;
+  std::optional<std::string> to;
   CLI::Option* rows_option = nullptr;
   CLI::Option* compress_option = nullptr;
   FinishOptions finish;
   SplitOptions split;
   MirrorOptions mirror;
+  TableExtras table;
 
   int Run(const Messages& messages) {
     if (options.sources.empty() && options.archives.lists.empty() && !split.given()) {
       return Fail(UsageError("SOURCE is required, or a split; see plymill convert --help"),
                   messages);
     }
+    if (const auto format = TableFormatOf(to, options.output_path)) {
+      return RunTable(*format, messages);
+    }
     if (Result<void> status = ChooseFormat(); !status.ok()) {
       return Fail(status.error(), messages);
     }
     if (split.given()) return RunSplit(messages);
     if (NamesFolder(options.output_path)) return MirrorAndFinish(mirror, options, finish, messages);
-    if (mirror.prune || mirror.resume || mirror.trust_mtime || mirror.fail_on_new) {
-      return Fail(UsageError("--prune, --resume, --trust-mtime and --fail-on are for a folder as "
-                             "output: -o DIR/"),
-                  messages);
+    if (const Result<void> status = CheckNoMirror(); !status.ok()) {
+      return Fail(status.error(), messages);
     }
     return RunAndFinish(options, finish, messages);
   }
 
  private:
+  Result<void> CheckNoMirror() const {
+    if (mirror.prune || mirror.resume || mirror.trust_mtime || mirror.fail_on_new) {
+      return UsageError(
+          "--prune, --resume, --trust-mtime and --fail-on are for a folder as output: -o DIR/");
+    }
+    return {};
+  }
+
+  int RunTable(const std::string& format, const Messages& messages) {
+    const TableOutput output = {.options = options, .format = format, .extras = table};
+    Result<void> status =
+        split.given() ? UsageError("a table is no part of a plan") : CheckTable(output);
+    if (status.ok()) status = CheckNoMirror();
+    if (!status.ok()) return Fail(status.error(), messages);
+    return WriteAndFinish(output, finish, messages);
+  }
+
   // Sets the format of the output: of --to, else what the name says, else JSON Lines.
   Result<void> ChooseFormat() {
-    const Result<OutputFormat> format = plymill::ChooseFormat(to, options.output_path);
+    if (!table.partition_by.empty() || !table.card.empty()) {
+      return UsageError("--partition-by and --card are for tables: -o moves.parquet");
+    }
+    const Result<OutputFormat> format =
+        plymill::ChooseFormat(to ? FormatOfKind(*to) : std::nullopt, options.output_path);
     if (!format.ok()) return format.error();
     options.output = format->output;
     options.compression = format->compression;
@@ -90,15 +114,17 @@ struct ConvertCommand {
   }
 };
 
-void AddFormatOption(CLI::App& command, std::optional<OutputFormat>& to) {
-  Choices<OutputFormat> formats;
+void AddFormatOption(CLI::App& command, std::optional<std::string>& to) {
+  Choices<std::string> formats;
   for (const OutputFormat format : {OutputFormat{},
                                     {Output::kJsonl, OutputCompression::kZstd},
                                     {Output::kJsonl, OutputCompression::kGzip},
                                     {Output::kRecordFile, OutputCompression::kNone},
                                     {Output::kNotation, OutputCompression::kNone}}) {
-    formats.emplace_back(KindOf(format.output, format.compression), format);
+    const std::string kind(KindOf(format.output, format.compression));
+    formats.emplace_back(kind, kind);
   }
+  for (const TableFormat& table : kTableFormats) formats.emplace_back(table.name, table.name);
   AddChoiceOption(command, "--to", to, formats,
                   "Default: as the name of the output says, else jsonl");
 }
@@ -126,13 +152,15 @@ void AddFileLimits(CLI::App& command, ConvertOptions& options) {
 }  // namespace
 
 void AddConvert(CLI::App& command, Action& action) {
-  command.description("Archives and record files to JSON Lines, a record file or notation");
+  command.description(
+      "Archives and record files to JSON Lines, a record file, a table or notation");
   const auto state = std::make_shared<ConvertCommand>();
   AddSourceOptions(command, state->options);
   AddFileOption(
       command, "-o,--output", state->options.output_path,
-      "Its name ends in .jsonl, .jsonl.zst, .jsonl.gz or .plym; {notation} and {set} in it make a "
-      "file for each. Default: standard output")
+      "Its name ends in .jsonl, .jsonl.zst, .jsonl.gz or .plym, or, with the Python package, in "
+      ".parquet, .arrow, .feather, .csv or .tsv; {notation} and {set} in it make a file for each. "
+      "Default: standard output")
       ->option_text("FILE|DIR/");
   AddFormatOption(command, state->to);
   state->rows_option = AddRowsOption(command, state->options.rows);
@@ -143,7 +171,7 @@ void AddConvert(CLI::App& command, Action& action) {
                    "Store in a record file what was played in each game, as a hash of 16 bytes");
   AddSourceKeyOption(command, state->options.source_key);
   AddTagsOption(command, state->options.tags);
-  AddKeysOption(command, state->options.columns);
+  AddKeysOptions(command, state->options.columns, state->options.with);
   AddFileLimits(command, state->options);
   command.add_flag("--text", state->options.text, "Add the text of each ply to its row");
   AddSelectOptions(command, state->options.select, true);
@@ -151,6 +179,7 @@ void AddConvert(CLI::App& command, Action& action) {
   AddFinishOptions(command, state->finish);
   AddSplitOptions(command, state->split);
   AddMirrorOptions(command, state->mirror);
+  AddTableOptions(command, state->table);
   command.footer("Example: plymill convert games/ -o games.jsonl --rejects rejected.txt");
   command.callback([state, &action] {
     action = [state](const Messages& messages) { return state->Run(messages); };

@@ -11,6 +11,7 @@
 
 #include "convert/conversion.h"
 #include "convert/failure.h"
+#include "convert/output_format.h"
 #include "convert/output_paths.h"
 
 namespace plymill::cli {
@@ -299,6 +300,13 @@ int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
 int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
                  const Messages& messages) {
   return Finish(ConvertWithProgress(options, finish, messages), options, finish, messages);
+}
+
+int WriteAndFinish(const TableOutput& table, const FinishOptions& finish,
+                   const Messages& messages) {
+  if (!TableWriter()) return Fail(NoTableWriter(table.options.output_path, table.format), messages);
+  SayOnInterrupt({table.options.output_path}, messages);
+  return Finish(TableWriter()(table), table.options, finish, messages);
 }
 
 }  // namespace plymill::cli

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "cli/messages.h"
 #include "cli/progress.h"
+#include "cli/tables.h"
 #include "plymill/convert.h"
 #include "plymill/plan.h"
 
@@ -50,6 +51,9 @@ int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
 // Converts all sources, then reports the result.
 int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
                  const Messages& messages);
+
+// Lets the table writer write a table, then reports the result. Fails if there is no writer.
+int WriteAndFinish(const TableOutput& table, const FinishOptions& finish, const Messages& messages);
 
 // Prints why a run failed: all sources that were refused, or else the message. Returns the exit
 // code of the run. If the reader of standard output has exited, ends the process as SIGPIPE would.

@@ -18,6 +18,23 @@ int RunMerge(const MergeOptions& options, const FinishOptions& finish, const Mes
   return exit_code;
 }
 
+// Parts are compared as they were converted, so these options only check that.
+void AddMergedDedupeOptions(CLI::App& command, MergeOptions& options) {
+  constexpr char kGroup[] = "Duplicates (converted with --dedupe)";
+  AddChoiceOption<Dedupe>(command, "--dedupe", options.dedupe,
+                          {{"keep-first", Dedupe::kKeepFirst}, {"report", Dedupe::kReport}},
+                          "Fail unless the splits were converted with the same --dedupe")
+      ->group(kGroup);
+  AddChoiceOption<Same>(command, "--same", options.same,
+                        {{"content", Same::kContent}, {"bytes", Same::kBytes}},
+                        "Fail unless they were converted with the same --same")
+      ->group(kGroup);
+  AddBytesOption(command, "--dedupe-memory", options.dedupe_bytes,
+                 "The memory limit; about 48 bytes a game are needed")
+      ->option_text("BYTES [1GiB]")
+      ->group(kGroup);
+}
+
 }  // namespace
 
 void AddMerge(CLI::App& command, Action& action) {
@@ -36,6 +53,7 @@ void AddMerge(CLI::App& command, Action& action) {
   AddFileOption(command, "--report", options.report_path, "The report of all parts as JSON");
   command.add_flag("--force", options.force, "Overwrite files that exist");
   AddAllowRejectsOption(command, state->finish);
+  AddMergedDedupeOptions(command, options);
   command.footer("Example: plymill merge parts/*.jsonl -o games.jsonl");
   command.callback([state, &action] {
     action = [state](const Messages& messages) {

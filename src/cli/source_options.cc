@@ -134,15 +134,24 @@ void AddSourceKeyOption(CLI::App& command, SourceKey& key) {
 CLI::Option* AddRowsOption(CLI::App& command, JsonRows& rows) {
   return AddChoiceOption<JsonRows>(
       command, "--rows", rows,
-      {{"moves", JsonRows::kMoves}, {"games", JsonRows::kGames}, {"nested", JsonRows::kNested}},
-      "One line per ply, per game, or per game with its plies");
+      {{"plies", JsonRows::kMoves},
+       {"games", JsonRows::kGames},
+       {"nested", JsonRows::kNested},
+       {"moves", JsonRows::kMoves}},
+      "One line per ply, per game, or per game with its plies; moves is the old name of plies");
 }
 
-void AddKeysOption(CLI::App& command, std::vector<std::string>& keys) {
+void AddKeysOptions(CLI::App& command, std::vector<std::string>& keys,
+                    std::vector<std::string>& with) {
   command
       .add_option("--columns", keys,
                   "Rows with these keys only, such as player,from,to; of record files, only their "
                   "columns are read")
+      ->delimiter(',')
+      ->option_text("KEY,...");
+  command
+      .add_option("--with", with,
+                  "Rows of plies with these keys of their game, too, such as id,iso_date,tag.White")
       ->delimiter(',')
       ->option_text("KEY,...");
 }

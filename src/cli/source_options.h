@@ -35,11 +35,12 @@ CpuForm FormFromEnvironment();
 // Adds --source auto|always|never.
 void AddSourceKeyOption(CLI::App& command, SourceKey& key);
 
-// Adds --rows moves|games|nested.
+// Adds --rows plies|games|nested.
 CLI::Option* AddRowsOption(CLI::App& command, JsonRows& rows);
 
-// Adds --columns.
-void AddKeysOption(CLI::App& command, std::vector<std::string>& keys);
+// Adds --columns and --with.
+void AddKeysOptions(CLI::App& command, std::vector<std::string>& keys,
+                    std::vector<std::string>& with);
 
 // Refuses bytes that are no text on a terminal.
 Result<void> CheckNotForTerminal(const OutputFormat& format, const std::string& path);

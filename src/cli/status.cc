@@ -1,5 +1,6 @@
 // plymill status: lists the sources and files of a mirror that are not up to date, or the missing
 // parts of a plan.
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -48,13 +49,14 @@ int ShowState(const MirrorState& state, const char* good, const Messages& messag
   const int exit_code = state.odd.empty() ? 0 : 1;
   const std::string skipped =
       state.skipped > 0 ? ", " + std::to_string(state.skipped) + " skipped" : "";
-  const std::string total = Counted(state.good, "source") + " " + good + ", " +
-                            Counted(state.odd.size(), "other") + skipped;
+  const auto others = static_cast<std::size_t>(std::count_if(
+      state.odd.begin(), state.odd.end(), [](const MirrorOddity& odd) { return !odd.is_folder; }));
+  const std::string total =
+      Counted(state.good, "source") + " " + good + ", " + Counted(others, "other") + skipped;
   if (messages.json()) {
     for (const MirrorOddity& odd : state.odd) messages.Warn("stale", odd.path, odd.message);
-    messages.Result(
-        "state", total,
-        {{"good", state.good}, {"others", state.odd.size()}, {"skipped", state.skipped}});
+    messages.Result("state", total,
+                    {{"good", state.good}, {"others", others}, {"skipped", state.skipped}});
     return exit_code;
   }
   if (messages.quiet() && exit_code == 0) return exit_code;

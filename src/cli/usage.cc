@@ -69,7 +69,12 @@ std::string Reworded(const CLI::ParseError& error, const CLI::App& command, bool
   const std::string message = error.what();
   const std::size_t name_end = message.find(": ");
   const bool lacks_value = is(CLI::ExitCodes::ArgumentMismatch) && name_end != message.npos;
-  return lacks_value ? message.substr(0, name_end) + ": its value is missing" : "";
+  if (!lacks_value) return "";
+  const std::string name = message.substr(0, name_end);
+  const CLI::Option* const option = command.get_option_no_throw(name);
+  const bool is_repeated = option != nullptr && option->results().size() > 1;
+  return name +
+         (is_repeated ? ": is given more than once; it has one value" : ": its value is missing");
 }
 
 }  // namespace

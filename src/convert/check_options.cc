@@ -46,6 +46,13 @@ Result<void> CheckSources(const ConvertOptions& options) {
   return encoding.empty() ? Result<void>() : CheckEncoding(encoding);
 }
 
+Result<void> CheckJson(const JsonOptions& json) {
+  if (json.is_on() || !(json.notation || json.each || !json.tags.empty())) return {};
+  return UsageError(
+      "the fields of JSON records need the field of their game: --json-text or "
+      "--json-moves");
+}
+
 Result<void> CheckRules(const ConvertOptions& options) {
   if (!options.rules && !options.rule_settings.empty()) {
     return UsageError("--rule is an option of --rules, which is missing");
@@ -85,6 +92,10 @@ Result<void> CheckOutputs(const ConvertOptions& options, bool in_parts) {
   if (options.output == Output::kNotation && !options.columns.empty()) {
     return UsageError("--columns is for JSON Lines, not for the notation");
   }
+  if (!options.with.empty() && options.output != Output::kJsonl &&
+      options.output != Output::kBatches) {
+    return UsageError("--with is for rows of plies: JSON Lines and tables");
+  }
   if (options.compress < 0 || options.compress > kMostCompress) {
     return UsageError("record files are compressed at levels 0 to 19");
   }
@@ -120,6 +131,7 @@ Result<void> CheckOptions(const ConvertOptions& options, bool in_parts) {
     return UsageError("this CPU cannot run the requested form of the scanner");
   }
   if (Result<void> status = CheckSources(options); !status.ok()) return status;
+  if (Result<void> status = CheckJson(options.archives.json); !status.ok()) return status;
   if (Result<void> status = CheckRules(options); !status.ok()) return status;
   if (in_parts) {
     if (Result<void> status = CheckConditions(options); !status.ok()) return status;

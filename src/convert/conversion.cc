@@ -59,7 +59,7 @@ class Conversion {
     if (Result<void> status = ProcessBlocks(); !status.ok()) return status;
     report_.skipped = sources_.skipped();
     report_.repeated = sources_.repeated();
-    report_.duplicates = ordered_judge_.duplicates();
+    if (!hooks_.mark) report_.duplicates = ordered_judge_.duplicates();
     stats_.Finish(report_);
     report_.unknown.insert(report_.unknown.begin(), sources_.unknown().begin(),
                            sources_.unknown().end());
@@ -107,8 +107,8 @@ class Conversion {
 
   ShardOptions HowToRead() const {
     ShardOptions how = HowToReadFor(options_);
-    how.game_rows =
-        options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves || selects_;
+    how.game_rows = options_.output == Output::kRecordFile || options_.rows != JsonRows::kMoves ||
+                    !options_.with.empty() || selects_;
     return how;
   }
 
@@ -126,7 +126,7 @@ class Conversion {
       stages.pack = [this](RunBlock& block) { return outputs_.Pack(block); };
       stages.write = [this](RunBlock& block) { return outputs_.Write(block); };
     }
-    if (DependsOnOrder(options_.select)) {
+    if (DependsOnOrder(options_.select) && !hooks_.mark) {
       stages.choose = [this](RunBlock& block) { ChooseInOrder(block); };
     }
     return Pipeline<RunBlock>(options_.threads, std::move(stages)).ProcessAll();
@@ -210,11 +210,10 @@ class Conversion {
     if (block.last) return Finish(block);
     SourceReport& source = block.run_source->report;
     block.run_source->hash += block.hash;
-    source.decoded_lines += block.shard.decoded_lines;
-    report_.total.decoded_lines += block.shard.decoded_lines;
     if (block.game == nullptr) {
       const Tally blank = {.bytes = block.shard.text.size(),
-                           .bytes_between_games = block.shard.text.size()};
+                           .bytes_between_games = block.shard.text.size(),
+                           .decoded_lines = block.shard.decoded_lines};
       AddTally(blank, source);
       AddTally(blank, report_.total);
       return {};
@@ -232,6 +231,9 @@ class Conversion {
     if (!is_text) CountMarks(block.place);
     if (block.run_source->is_repeated) AddRepeated(block);
     if (Result<void> status = sink_.Append(block); !status.ok()) return status;
+    if (hooks_.mark) {
+      if (Result<void> status = hooks_.mark(block); !status.ok()) return status;
+    }
     if (Result<void> status = AppendOddities(block); !status.ok()) return status;
     if (selects_ && block.judgement.end != Judgement::kNoEnd) {
       last_source_ = block.run_source;
@@ -358,8 +360,12 @@ class Conversion {
 
   // Whether a whole run has not found a byte of text, though it has looked at all of its sources.
   bool FoundNoText() const {
-    const bool is_whole = !hooks_.is_part && !report_.is_of_split && hooks_.sink == nullptr;
-    return is_whole && report_.total.bytes == 0 && report_.failed.empty() &&
+    const bool is_whole = !hooks_.is_part && !report_.is_of_split && !hooks_.files;
+    const SourceReport& total = report_.total;
+    // Text without a game has a diagnostic. An empty JSON document is text.
+    const bool is_blank =
+        total.games_seen == 0 && total.diagnostics == 0 && !options_.archives.json.each;
+    return is_whole && (total.bytes == 0 || is_blank) && report_.failed.empty() &&
            report_.unknown.empty();
   }
 

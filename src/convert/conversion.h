@@ -34,6 +34,10 @@ struct ConversionHooks {
   // gets its name. Only for a part.
   std::function<Result<void>(const Report&, const WrittenFiles&)> before_commit = {};
 
+  // Of a part: games are not compared, but kept for those who compare them when all parts are
+  // there. Called with each block after its games were appended, in order.
+  std::function<Result<void>(const RunBlock&)> mark = {};
+
   // Called with all sources that are refused before any is converted. Then the run fails.
   std::function<void(const std::vector<FailedSource>&)> refused = {};
 

@@ -7,8 +7,8 @@
 #include "archive/foreign_format.h"
 #include "archive/json_reader.h"
 #include "base/result.h"
+#include "text/blank.h"
 #include "text/cursor.h"
-#include "text/trim_start.h"
 
 namespace plymill {
 namespace {

@@ -79,12 +79,12 @@ std::string FieldsJson(const JsonOptions& fields) {
 std::string OptionsJson(const ConvertOptions& options) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
-  const auto& [sources, split, archives, notation, output, compression, rows, columns, source_key,
-               tags, output_path, compress, index, store_content, max_file_bytes, max_file_games,
-               rejects_path, diagnostics_path, report_path, force, skip_unknown, skip_damaged,
-               skip_others, max_errors, max_error_share, strict, keep_unparsed, geometry, rules,
-               rule_settings, text, game_stats, select, form, threads, shard_bytes, max_game_bytes,
-               cancel] = options;
+  const auto& [sources, split, archives, notation, output, compression, rows, columns, with,
+               source_key, tags, output_path, compress, index, store_content, max_file_bytes,
+               max_file_games, rejects_path, diagnostics_path, report_path, force, skip_unknown,
+               skip_damaged, skip_others, max_errors, max_error_share, strict, keep_unparsed,
+               geometry, rules, rule_settings, text, game_stats, select, form, threads, shard_bytes,
+               max_game_bytes, cancel] = options;
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;
@@ -98,6 +98,7 @@ std::string OptionsJson(const ConvertOptions& options) {
             ",\"source\":" + JsonString(kKeys[static_cast<int>(source_key)]) +
             ",\"tags\":" + JsonString(tags == TagsForm::kList ? "list" : "object");
     if (!columns.empty()) json += ",\"columns\":" + TextsJson(columns);
+    if (!with.empty()) json += ",\"with\":" + TextsJson(with);
   }
   json += flag("strict", strict) + flag("keep_unparsed", keep_unparsed) +
           flag("geometry", geometry) + flag("text", text);
@@ -119,7 +120,7 @@ std::string OptionsJson(const ConvertOptions& options) {
 
 namespace {
 
-// Selections that a run in parts cannot have, after `json`, an object without its end.
+// Selections that a mirrored folder cannot have, after `json`, an object without its end.
 std::string WithOrderedSelection(std::string json, const SelectOptions& select) {
   if (select.skip > 0) absl::StrAppend(&json, ",\"skip\":", select.skip);
   if (select.limit) absl::StrAppend(&json, ",\"limit\":", *select.limit);
@@ -139,6 +140,12 @@ void SetOption(std::string_view key, std::string_view value, std::string& option
   if (at == std::string::npos) return;
   const std::size_t begin = at + before.size();
   options.replace(begin, options.find_first_of(",}", begin) - begin, value);
+}
+
+std::string PartOptionsJson(const ConvertOptions& options) {
+  std::string json = OptionsJson(options);
+  json.pop_back();
+  return WithOrderedSelection(std::move(json), options.select);
 }
 
 std::string RecordFileOptionsJson(const ConvertOptions& options) {

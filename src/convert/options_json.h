@@ -12,6 +12,9 @@ namespace plymill {
 // same sources, the runs write the same bytes.
 std::string OptionsJson(const ConvertOptions& options);
 
+// The same for a part of a plan, whose games are compared when all parts are there.
+std::string PartOptionsJson(const ConvertOptions& options);
+
 // The same for the footer of a record file. The notation is not there, because the sources have it.
 // Instead there are the selections that a run in parts cannot have.
 std::string RecordFileOptionsJson(const ConvertOptions& options);

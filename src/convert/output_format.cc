@@ -35,21 +35,19 @@ bool IsCalledCompressed(std::string_view path) {
                      [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
+std::string TableAdvice(const std::string& path, const TableFormat& format) {
+  return absl::StrCat(
+      "the Python package writes tables: pip install 'plymill[parquet]', then the same command; or "
+      "in Python: plymill.scan(\"games/\").plies().",
+      std::string(format.method), "(\"", path, "\")");
+}
+
 // What to do instead of writing a format that plymill does not write.
 std::string AdviceFor(const std::string& path) {
   const std::string stem = path.substr(0, EndingAt(path));
   const std::string ending = path.substr(EndingAt(path));
-  const std::string rows = stem + ".jsonl.zst";
-  if (ending == ".parquet") {
-    return absl::StrCat("plymill writes no Parquet: write ", rows,
-                        ", then in Python: duckdb.sql(\"", "copy (from '", rows, "') to '", path,
-                        "'\")");
-  }
-  if (ending == ".csv" || ending == ".tsv") {
-    return absl::StrCat(
-        "plymill writes no CSV, because rows have lists: write ", rows,
-        ", then in Python: duckdb.sql(\"copy (select game, ply, player, kind from '", rows,
-        "') to '", path, "'\")");
+  if (const TableFormat* const table = FindTableFormat(ending.substr(1))) {
+    return TableAdvice(path, *table);
   }
   if (ending == ".json") {
     return absl::StrCat("plymill writes JSON Lines, a JSON object on each line: name it ", stem,
@@ -68,6 +66,17 @@ std::string AdviceFor(const std::string& path) {
 }
 
 }  // namespace
+
+const TableFormat* FindTableFormat(std::string_view name) {
+  const auto* const found =
+      std::find_if(std::begin(kTableFormats), std::end(kTableFormats),
+                   [&](const TableFormat& format) { return format.name == name; });
+  return found == std::end(kTableFormats) ? nullptr : found;
+}
+
+Error NoTableWriter(const std::string& path, std::string_view format) {
+  return UsageError(absl::StrCat(path, ": ", TableAdvice(path, *FindTableFormat(format))));
+}
 
 std::string_view KindOf(Output output, OutputCompression compression) {
   if (!WritesGames(output)) return "nothing";

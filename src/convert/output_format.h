@@ -33,6 +33,23 @@ Result<std::optional<OutputFormat>> FormatOfName(const std::string& path);
 // with a UsageError as FormatOfName() does, or if text in the notation would have the name of rows.
 Result<OutputFormat> ChooseFormat(const std::optional<OutputFormat>& to, const std::string& path);
 
+// Formats of tables, which the Python package writes, and what its method for them is called. Names
+// of files end in a dot and the format.
+struct TableFormat {
+  std::string_view name, method;
+};
+inline constexpr TableFormat kTableFormats[] = {{"parquet", "write_parquet"},
+                                                {"arrow", "write_arrow"},
+                                                {"feather", "write_arrow"},
+                                                {"csv", "write_csv"},
+                                                {"tsv", "write_csv"}};
+
+// The format of tables called `name`; null if there is none.
+const TableFormat* FindTableFormat(std::string_view name);
+
+// The error about an output that is a table, for programs that write none.
+Error NoTableWriter(const std::string& path, std::string_view format);
+
 // Fails with a UsageError if the path of an output ends in another format than `format`.
 Result<void> CheckNameSays(const OutputFormat& format, const std::string& path);
 

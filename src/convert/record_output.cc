@@ -15,14 +15,6 @@
 namespace plymill {
 namespace {
 
-// Writes a whole block.
-Result<void> WriteBlock(const EncodedBlock& block, OutputFile& to) {
-  Result<void> status =
-      to.Write({reinterpret_cast<const char*>(&block.header), sizeof(block.header)});
-  if (status.ok()) status = to.Write(block.entry_bytes());
-  return status.ok() ? to.Write(block.data_bytes()) : status;
-}
-
 // The failure if not even one game fits into a block.
 Error TooLarge(const RunBlock& block, const RecordsBase& records) {
   return UsageError(absl::StrCat(
@@ -32,6 +24,13 @@ Error TooLarge(const RunBlock& block, const RecordsBase& records) {
 }
 
 }  // namespace
+
+Result<void> WriteBlock(const EncodedBlock& block, OutputFile& to) {
+  Result<void> status =
+      to.Write({reinterpret_cast<const char*>(&block.header), sizeof(block.header)});
+  if (status.ok()) status = to.Write(block.entry_bytes());
+  return status.ok() ? to.Write(block.data_bytes()) : status;
+}
 
 void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level, bool contents,
                      FileBlockPart& part) {

@@ -10,6 +10,7 @@
 #include "convert/games_files.h"
 #include "convert/run_block.h"
 #include "encode/record_file.h"
+#include "output/output_file.h"
 
 namespace plymill {
 
@@ -19,6 +20,9 @@ namespace plymill {
 // each game.
 void EncodeFileBlock(const GameOps& game, const RecordsBase& records, int level, bool contents,
                      FileBlockPart& part);
+
+// Writes a whole block.
+Result<void> WriteBlock(const EncodedBlock& block, OutputFile& to);
 
 // A file lists the sources whose games, rejects or diagnostics it counts. The games that it does
 // not have because they are in another set count as filtered. A source whose games are in several

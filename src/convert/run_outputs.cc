@@ -27,7 +27,8 @@ RunOutputs::RunOutputs(const ConvertOptions& options, bool hashed)
 
 Result<void> RunOutputs::Open(const RunSources& sources) {
   if (options_.output == Output::kJsonl) {
-    Result<void> status = wanted_.Find(sources.notations(), options_.rows, options_.columns);
+    Result<void> status =
+        wanted_.Find(sources.notations(), options_.rows, options_.columns, options_.with);
     if (!status.ok()) return status;
   }
   if (options_.output == Output::kRecordFile) {
@@ -172,6 +173,7 @@ void RunOutputs::EncodeRows(const RecordsBase& records, const RunBlock& block,
       .text = options_.text,
       .tags = options_.tags,
       .keys = wanted_.keys(*block.game),
+      .of_game = wanted_.of_game(*block.game),
       .plies = block.place.file != nullptr ? block.place.columns.plies : nullptr,
       .game_ends = &rows.ends,
       .take_rows = take_rows};

@@ -27,6 +27,7 @@ void AddTally(const Counts& from, SourceReport& report) {
   report.games_duplicate += from.games_duplicate;
   report.plies += from.plies;
   report.diagnostics += from.diagnostics;
+  report.decoded_lines += from.decoded_lines;
   if constexpr (requires { from.codes; }) {
     for (const CodeCount& code : from.codes) AddCode(code, report.codes);
   }

@@ -8,7 +8,9 @@
 #include <string_view>
 
 #include "columns/column.h"
+#include "encode/report.h"
 #include "encode/row_fields.h"
+#include "record/tag_field.h"
 
 namespace plymill {
 namespace {
@@ -38,6 +40,12 @@ const std::vector<MadeFrom>& KeysMadeFromOthers() {
       {JsonRows::kGames, "comment", {"games.comments", "comments"}}};
   return keys;
 }
+
+// The first keys of rows of games, source and game, which rows of plies have, too.
+constexpr std::size_t kPlaceKeys = 2;
+
+// JsonlStyle::keys for no key at all: the bit of none.
+constexpr std::uint64_t kNoKey = std::uint64_t{1} << 63;
 
 void AddColumnsOf(const std::string& key, JsonRows rows, ColumnNames& names) {
   for (const MadeFrom& made : KeysMadeFromOthers()) {
@@ -70,42 +78,113 @@ const ColumnNames& AlwaysRead() {
   return names;
 }
 
+RowFields FieldsOf(const GameOps& game, JsonRows rows) {
+  return RowFieldsOf(game.struct_fields(), game.slug, rows, true);
+}
+
+// Fails if a name in `names` is no key of rows of any of `games`.
+Result<void> CheckKeys(const std::string& option, const std::vector<const GameOps*>& games,
+                       JsonRows rows, const std::vector<std::string>& names) {
+  std::vector<std::string> known;
+  for (const GameOps* const game : games) {
+    for (const RowField& field : FieldsOf(*game, rows)) {
+      if (!Holds(known, field.name)) known.push_back(field.name);
+    }
+  }
+  for (const std::string& name : names) {
+    if (games.empty() || Holds(known, name)) continue;
+    return UsageError(absl::StrCat(option, ": expected keys of the rows (",
+                                   absl::StrJoin(known, ", "), "), found \"", name, "\""));
+  }
+  return {};
+}
+
+bool IsKey(const GameOps& game, JsonRows rows, const std::string& name) {
+  const RowFields fields = FieldsOf(game, rows);
+  return std::any_of(fields.begin(), fields.end(),
+                     [&](const RowField& field) { return field.name == name; });
+}
+
+// Whether `name` means a tag, not a key that rows of `game` have.
+bool IsTag(const GameOps& game, const std::string& name) {
+  return !IsKey(game, JsonRows::kGames, name) && TagOfField(name);
+}
+
+// Fails if a name in `names` is a key of games, or a tag, that rows of plies cannot have.
+Result<void> CheckOfGame(const std::vector<const GameOps*>& games,
+                         const std::vector<std::string>& names) {
+  std::vector<std::string> keys = names;
+  std::erase_if(keys, [](const std::string& name) { return TagOfField(name).has_value(); });
+  Result<void> status = CheckKeys("--with", games, JsonRows::kGames, keys);
+  for (const GameOps* const game : games) {
+    for (const std::string& name : names) {
+      if (name == "source" || name == "game" || !IsKey(*game, JsonRows::kMoves, name)) continue;
+      status = UsageError("--with: rows of plies have a key " + name + " of their own");
+    }
+  }
+  return status;
+}
+
+// The keys of games that `names` means, besides those of the place, which all rows have. Adds the
+// columns that they are made from.
+GameKeys GameKeysOf(const GameOps& game, const std::vector<std::string>& names,
+                    ColumnNames& columns) {
+  GameKeys chosen;
+  const RowFields fields = FieldsOf(game, JsonRows::kGames);
+  for (std::size_t i = kPlaceKeys; i < fields.size(); ++i) {
+    if (!Holds(names, fields[i].name)) continue;
+    chosen.keys |= std::uint64_t{1} << i;
+    AddColumnsOf(fields[i].name, JsonRows::kGames, columns);
+  }
+  for (const std::string& name : names) {
+    if (!IsTag(game, name)) continue;
+    chosen.tags.push_back({std::string(*TagOfField(name)), JsonString(name)});
+    AddColumnsOf("tags", JsonRows::kGames, columns);
+  }
+  return chosen;
+}
+
 }  // namespace
 
-// The wanted keys of `game`. Adds the keys that it has to `known`, in their order.
+// The wanted keys of `game`.
 WantedKeys::Keys WantedKeys::Choose(const GameOps& game, JsonRows rows,
                                     const std::vector<std::string>& names,
-                                    std::vector<std::string>& known) {
+                                    const std::vector<std::string>& of_game) {
   Keys wanted{.game = &game};
   ColumnNames columns = AlwaysRead();
-  const RowFields fields = RowFieldsOf(game.struct_fields(), game.slug, rows, true);
+  const RowFields fields = FieldsOf(game, rows);
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const std::string& key = fields[i].name;
-    if (!Holds(known, key)) known.push_back(key);
     if (!names.empty() && !Holds(names, key)) continue;
     if (!names.empty()) wanted.keys |= std::uint64_t{1} << i;
     AddColumnsOf(key, rows, columns);
+    if (game.derived != nullptr && key == game.derived->list) {
+      columns.insert(absl::StrCat("plies.", std::string(game.derived->from)));
+    }
   }
-  wanted.has_none = !names.empty() && wanted.keys == 0;
+  wanted.of_game = GameKeysOf(game, of_game, columns);
+  const bool has_none = !names.empty() && wanted.keys == 0;
+  wanted.has_none = has_none && of_game.empty();
+  if (has_none && !of_game.empty()) wanted.keys = kNoKey;
   wanted.columns = ColumnsNamed(game.columns(), columns);
   return wanted;
 }
 
 Result<void> WantedKeys::Find(const std::vector<const GameOps*>& games, JsonRows rows,
-                              const std::vector<std::string>& names) {
+                              const std::vector<std::string>& names,
+                              const std::vector<std::string>& of_game) {
   if (rows == JsonRows::kNested && !names.empty()) {
     return UsageError("--columns: is for rows of moves or games, not for nested ones");
   }
   games_.clear();
-  if (names.empty() && rows != JsonRows::kGames) return {};
-  std::vector<std::string> known;
-  for (const GameOps* const game : games) games_.push_back(Choose(*game, rows, names, known));
-  for (const std::string& name : names) {
-    if (games.empty() || Holds(known, name)) continue;
-    return UsageError(absl::StrCat("--columns: expected keys of the rows (",
-                                   absl::StrJoin(known, ", "), "), found \"", name, "\""));
+  if (rows != JsonRows::kMoves && !of_game.empty()) {
+    return UsageError("--with: is for rows of plies; those of games have what is known of a game");
   }
-  return {};
+  if (names.empty() && of_game.empty() && rows != JsonRows::kGames) return {};
+  for (const GameOps* const game : games) games_.push_back(Choose(*game, rows, names, of_game));
+  Result<void> found = CheckKeys("--columns", games, rows, names);
+  if (!found.ok()) return found;
+  return CheckOfGame(games, of_game);
 }
 
 const WantedKeys::Keys& WantedKeys::Of(const GameOps& game) const {

@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "notation/game_ops.h"
+#include "notation/jsonl_style.h"
 #include "plymill/convert.h"
 
 namespace plymill {
@@ -16,11 +17,18 @@ class WantedKeys {
  public:
   // `names` has the keys; empty: all keys. Keys that only some of `games` have are left out for the
   // others. Returns a usage error if none of them has a key, or if the rows are nested.
+  // `of_game` has the keys of games, and tags, that rows of plies have, too.
   Result<void> Find(const std::vector<const GameOps*>& games, JsonRows rows,
-                    const std::vector<std::string>& names);
+                    const std::vector<std::string>& names, const std::vector<std::string>& of_game);
 
   // The keys of rows of `game`, as JsonlStyle::keys; 0: all.
   std::uint64_t keys(const GameOps& game) const { return Of(game).keys; }
+
+  // The keys of games in rows of plies of `game`, as JsonlStyle::of_game.
+  const GameKeys* of_game(const GameOps& game) const {
+    const Keys& keys = Of(game);
+    return keys.of_game.keys == 0 && keys.of_game.tags.empty() ? nullptr : &keys.of_game;
+  }
 
   // Whether rows of `game` have none of the keys that were named.
   bool HaveNone(const GameOps& game) const { return Of(game).has_none; }
@@ -33,13 +41,14 @@ class WantedKeys {
     const GameOps* game = nullptr;
     std::uint64_t keys = 0;
     bool has_none = false;
+    GameKeys of_game = {};
     std::vector<char> columns = {};
   };
 
   const Keys& Of(const GameOps& game) const;
 
   static Keys Choose(const GameOps& game, JsonRows rows, const std::vector<std::string>& names,
-                     std::vector<std::string>& known);
+                     const std::vector<std::string>& of_game);
 
   std::vector<Keys> games_;
   Keys all_;

@@ -31,12 +31,14 @@ std::optional<WrittenFile> ReadFile(const JsonFields& fields, std::string_view k
 std::string FilesJson(const WrittenFiles& files, const fs::path& folder) {
   return "\"output\":" + FileJson(files.output, folder) +
          ",\"rejects\":" + FileJson(files.rejects, folder) +
-         ",\"diagnostics\":" + FileJson(files.diagnostics, folder);
+         ",\"diagnostics\":" + FileJson(files.diagnostics, folder) +
+         (files.marks ? ",\"marks\":" + FileJson(files.marks, folder) : "");
 }
 
 WrittenFiles ReadFiles(const JsonFields& fields, const fs::path& folder) {
   return {ReadFile(fields, "output", folder), ReadFile(fields, "rejects", folder),
-          ReadFile(fields, "diagnostics", folder)};
+          ReadFile(fields, "diagnostics", folder),
+          fields.Has("marks") ? ReadFile(fields, "marks", folder) : std::nullopt};
 }
 
 bool IsWhole(const WrittenFile& file) {

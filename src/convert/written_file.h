@@ -19,9 +19,10 @@ struct WrittenFile {
 
 struct WrittenFiles {
   std::optional<WrittenFile> output, rejects, diagnostics;  // null if not requested
+  std::optional<WrittenFile> marks = {};                    // of a part with --dedupe: plan/marks.h
 };
 
-// The files as three keys of a JSON object, without a comma before the first key. Paths are
+// The files as keys of a JSON object, without a comma before the first key. Paths are
 // relative to `folder`, so that the folder may be moved with all its files.
 std::string FilesJson(const WrittenFiles& files, const std::filesystem::path& folder);
 
@@ -30,7 +31,7 @@ WrittenFiles ReadFiles(const JsonFields& fields, const std::filesystem::path& fo
 // Calls visit(const WrittenFile&) for each file of `files`.
 template <class Visitor>
 void ForEachFile(const WrittenFiles& files, Visitor&& visit) {
-  for (const auto* const file : {&files.output, &files.rejects, &files.diagnostics}) {
+  for (const auto* const file : {&files.output, &files.rejects, &files.diagnostics, &files.marks}) {
     if (*file) visit(**file);
   }
 }

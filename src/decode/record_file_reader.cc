@@ -8,6 +8,7 @@
 #include <cstring>
 #include <utility>
 
+#include "archive/path_advice.h"
 #include "base/hash/hash.h"
 #include "columns/fill_absent.h"
 #include "columns/types_of.h"
@@ -62,7 +63,7 @@ Error RecordFileReader::Damaged(std::size_t at, std::string_view what) const {
 
 Result<RecordFileReader> RecordFileReader::Open(const std::string& path) {
   Result<MappedFile> file = MappedFile::Open(path, ErrorCode::kUnreadable);
-  if (!file.ok()) return file.error();
+  if (!file.ok()) return WithAdvice(file.error(), path, kFileAdvice);
   return Open(path, std::make_shared<const MappedFile>(*std::move(file)));
 }
 

@@ -16,17 +16,7 @@ Severity ReadSeverity(const JsonFields& fields) {
 }
 
 CodeCount ReadCodeCount(const JsonFields& fields) {
-  CodeCount code = {{.source = fields.Text("source"),
-                     .game = std::nullopt,
-                     .offset = fields.Number("offset"),
-                     .line = fields.Number("line"),
-                     .column = fields.Number("column"),
-                     .severity = ReadSeverity(fields),
-                     .code = fields.Text("code"),
-                     .message = fields.Text("message")},
-                    fields.Number("times")};
-  if (!fields.IsNull("game")) code.first.game = fields.Number("game");
-  return code;
+  return {ReadDiagnostic(fields), fields.Number("times")};
 }
 
 // Reports of earlier versions have no codes.
@@ -38,6 +28,19 @@ std::vector<CodeCount> ReadCodes(const JsonFields& source) {
 }
 
 }  // namespace
+
+Diagnostic ReadDiagnostic(const JsonFields& fields) {
+  Diagnostic diagnostic = {.source = fields.Text("source"),
+                           .game = std::nullopt,
+                           .offset = fields.Number("offset"),
+                           .line = fields.Number("line"),
+                           .column = fields.Number("column"),
+                           .severity = ReadSeverity(fields),
+                           .code = fields.Text("code"),
+                           .message = fields.Text("message")};
+  if (!fields.IsNull("game")) diagnostic.game = fields.Number("game");
+  return diagnostic;
+}
 
 SourceReport ReadSourceReport(const JsonFields& source) {
   return {.source = source.Text("source"),
@@ -51,6 +54,7 @@ SourceReport ReadSourceReport(const JsonFields& source) {
           .games_duplicate = source.Number("games_duplicate"),
           .plies = source.Number("plies"),
           .diagnostics = source.Number("diagnostics"),
+          .decoded_lines = source.Has("decoded_lines") ? source.Number("decoded_lines") : 0,
           .codes = ReadCodes(source)};
 }
 

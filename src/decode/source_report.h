@@ -11,6 +11,9 @@
 
 namespace plymill {
 
+// Reads a diagnostic that DiagnosticJson() or DiagnosticsEncoder has written.
+Diagnostic ReadDiagnostic(const JsonFields& fields);
+
 // Reads the report of a source that SourceJson() has written. A notation that is null becomes "".
 SourceReport ReadSourceReport(const JsonFields& source);
 

@@ -13,7 +13,7 @@
 
 #include "draw/root_map.h"
 #include "draw/root_pieces.h"
-#include "games/rootlog/rules/maps.h"
+#include "games/rootlog/maps.h"
 #include "plymill/position.h"
 
 namespace plymill {

@@ -7,6 +7,7 @@
 
 #include "encode/json_text.h"
 #include "text/cursor.h"
+#include "text/letter_case.h"
 #include "text/utf8.h"
 
 namespace plymill {
@@ -14,7 +15,6 @@ namespace {
 
 // Longer texts are truncated in diagnostics. The rejects have the complete text of a rejected game.
 constexpr std::size_t kMaxShownBytes = 400;
-constexpr std::size_t kMaxWordBytes = 24;
 
 void Append(std::string_view text, Buffer<char>& out) { out.Append(text.data(), text.size()); }
 
@@ -75,9 +75,7 @@ std::string InUtf8(std::string_view text) {
 // The beginning of the word of letters around `at`, with a # before it. A message that began in the
 // middle, with "emis" of "Remis", would hide what is wrong.
 std::size_t BeginOfWord(std::string_view text, std::size_t at) {
-  const auto is_letter = [&](std::size_t i) {
-    return ((text[i] | 0x20) >= 'a' && (text[i] | 0x20) <= 'z') || (text[i] & 0x80) != 0;
-  };
+  const auto is_letter = [&](std::size_t i) { return IsLetter(text[i]) || (text[i] & 0x80) != 0; };
   if (at >= text.size() || !is_letter(at)) return at;
   const std::size_t first = at - std::min(at, kMaxWordBytes / 2);
   std::size_t begin = at;
@@ -126,47 +124,11 @@ std::vector<const char*> LinesAfterFirst(std::string_view text) {
   return lines;
 }
 
-}  // namespace
-
-// The message of a diagnostic about the place `at` of `text`.
-std::string DiagnosticsEncoder::MessageOf(const ReasonInfo& info, std::string_view text,
-                                          std::size_t at) const {
-  if (info.severity != Severity::kError) return std::string(info.message);
-  const bool is_other = info.reason == Reason::kOtherNotation || info.code == "unread-moves";
-  return absl::StrCat("expected ", std::string(info.message), ", found ", ShownWordAt(text, at),
-                      is_other ? OtherNotationAt(game_.slug, text, at) : "");
-}
-
-DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const char* at) {
-  const Shard& shard = records_.shard;
-  if (shard.json.are_here()) return PlaceInJson(at);
-  if (!lines_) lines_ = LinesAfterFirst(shard.text);
-  const auto next = std::upper_bound(lines_->begin(), lines_->end(), at);
-  const bool in_first = next == lines_->begin();
-  const std::uint64_t line_start = in_first ? shard.line_offset : records_.OffsetOf(next[-1]);
-  const std::uint64_t offset = records_.OffsetOf(at);
-  return {offset, shard.line + static_cast<std::uint64_t>(next - lines_->begin()),
-          offset - line_start + 1, std::nullopt};
-}
-
-// The games of a record file know their lines, but have no text.
-DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceOf(const DuplicateRecord& duplicate) {
-  if (HasText()) return PlaceOf(records_.TextAt(duplicate.game).data());
-  return {duplicate.game, duplicate.line, 1, std::nullopt};
-}
-
-DiagnosticsEncoder::Place DiagnosticsEncoder::PlaceInJson(const char* at) const {
-  const JsonLine& line = records_.shard.json.At(at);
-  const bool in_text = line.reason == Reason::kNone && at != line.line.data();
-  return {
-      line.offset, line.number, line.column,
-      in_text ? std::optional(static_cast<std::uint64_t>(at - line.text.data())) : std::nullopt};
-}
-
-void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::string_view family,
-                                      const ReasonInfo& info, Buffer<char>& out) {
+// The beginning of a line, up to its message.
+void EncodeCommon(std::string_view source, std::uint64_t game, const TextPlace& place,
+                  std::string_view family, const ReasonInfo& info, Buffer<char>& out) {
   Append("{\"source\":", out);
-  Append(source_, out);
+  Append(source, out);
   Append(",\"game\":", out);
   if (game == RemarkRecord::kNoGame) {
     Append("null", out);
@@ -179,7 +141,7 @@ void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::stri
   AppendNumber(place.line, out);
   Append(",\"column\":", out);
   AppendNumber(place.column, out);
-  if (records_.shard.json.are_here()) {
+  if (place.in_json) {
     Append(",\"text_offset\":", out);
     place.text_offset ? AppendNumber(*place.text_offset, out) : Append("null", out);
   }
@@ -192,11 +154,86 @@ void DiagnosticsEncoder::EncodeCommon(std::uint64_t game, Place place, std::stri
   Append("\",\"message\":", out);
 }
 
+Diagnostic DiagnosticAt(const TextPlace& place, std::string_view family, const ReasonInfo& info,
+                        const std::string& source) {
+  return {.source = source,
+          .game = std::nullopt,
+          .offset = place.offset,
+          .line = place.line,
+          .column = place.column,
+          .severity = info.severity,
+          .code = CodeText(family, info),
+          .message = ""};
+}
+
+}  // namespace
+
+void EncodeDuplicate(const DuplicateRecord& duplicate, const DuplicatePlace& place,
+                     std::string_view source, Buffer<char>& out) {
+  EncodeCommon(source, duplicate.game, place.at, kRunCodes, InfoOf(duplicate), out);
+  AppendShown(MessageOfDuplicate(duplicate), out);
+  Append(",\"written\":", out);
+  if (place.written) {
+    AppendShown(*place.written, out);
+  } else {
+    Append("null", out);
+  }
+  Append(",\"read\":null}\n", out);
+}
+
+Diagnostic DescribeDuplicate(const DuplicateRecord& duplicate, const TextPlace& at,
+                             const std::string& source) {
+  Diagnostic described = DiagnosticAt(at, kRunCodes, InfoOf(duplicate), source);
+  described.game = duplicate.game;
+  described.message = MessageOfDuplicate(duplicate);
+  return described;
+}
+
+// The message of a diagnostic about the place `at` of `text`.
+std::string DiagnosticsEncoder::MessageOf(const ReasonInfo& info, std::string_view text,
+                                          std::size_t at) const {
+  if (info.severity != Severity::kError) return std::string(info.message);
+  const bool is_other = info.reason == Reason::kOtherNotation || info.code == "unread-moves";
+  return absl::StrCat("expected ", std::string(info.message), ", found ", ShownWordAt(text, at),
+                      is_other ? OtherNotationAt(game_.slug, text, at) : "");
+}
+
+TextPlace DiagnosticsEncoder::PlaceOf(const char* at) {
+  const Shard& shard = records_.shard;
+  if (shard.json.are_here()) return PlaceInJson(at);
+  if (!lines_) lines_ = LinesAfterFirst(shard.text);
+  const auto next = std::upper_bound(lines_->begin(), lines_->end(), at);
+  const bool in_first = next == lines_->begin();
+  const std::uint64_t line_start = in_first ? shard.line_offset : records_.OffsetOf(next[-1]);
+  const std::uint64_t offset = records_.OffsetOf(at);
+  return {.offset = offset,
+          .line = shard.line + static_cast<std::uint64_t>(next - lines_->begin()),
+          .column = offset - line_start + 1};
+}
+
+// The games of a record file know their lines, but have no text.
+DuplicatePlace DiagnosticsEncoder::PlaceOf(std::uint64_t game, std::uint64_t line) {
+  if (!HasText()) return {.at = {.offset = game, .line = line, .column = 1}};
+  const std::string_view text = records_.TextAt(game);
+  return {PlaceOf(text.data()), WordAt(text, 0)};
+}
+
+TextPlace DiagnosticsEncoder::PlaceInJson(const char* at) const {
+  const JsonLine& line = records_.shard.json.At(at);
+  const bool in_text = line.reason == Reason::kNone && at != line.line.data();
+  return {.offset = line.offset,
+          .line = line.number,
+          .column = line.column,
+          .in_json = true,
+          .text_offset = in_text ? std::optional(static_cast<std::uint64_t>(at - line.text.data()))
+                                 : std::nullopt};
+}
+
 void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& out) {
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);
-  EncodeCommon(record.game, PlaceOf(remark.written.data()), FamilyOf(game_, info.reason), info,
-               out);
+  EncodeCommon(source_, record.game, PlaceOf(remark.written.data()), FamilyOf(game_, info.reason),
+               info, out);
   AppendShown(MessageOf(info, remark.written, 0), out);
   Append(",\"written\":", out);
   AppendShown(remark.written, out);
@@ -212,7 +249,7 @@ void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& 
 void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& out) {
   const ReasonInfo& info = InfoOf(game_, reject.reason);
   const std::string_view word = WordAt(reject.read_text(), reject.at);
-  EncodeCommon(records_.OffsetOf(reject.text.data()),
+  EncodeCommon(source_, records_.OffsetOf(reject.text.data()),
                PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason), info,
                out);
   AppendShown(MessageOf(info, reject.read_text(), reject.at), out);
@@ -222,18 +259,6 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
 }
 
 // Makes a diagnostic at the place `at`. The caller sets its game and its message.
-Diagnostic DiagnosticsEncoder::DiagnosticAt(const Place& place, std::string_view family,
-                                            const ReasonInfo& info, const std::string& source) {
-  return {.source = source,
-          .game = std::nullopt,
-          .offset = place.offset,
-          .line = place.line,
-          .column = place.column,
-          .severity = info.severity,
-          .code = CodeText(family, info),
-          .message = ""};
-}
-
 Diagnostic DiagnosticsEncoder::Describe(const RemarkRecord& record, const std::string& source) {
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);
@@ -255,23 +280,7 @@ Diagnostic DiagnosticsEncoder::Describe(const RejectRecord& reject, const std::s
 
 Diagnostic DiagnosticsEncoder::Describe(const DuplicateRecord& duplicate,
                                         const std::string& source) {
-  Diagnostic described = DiagnosticAt(PlaceOf(duplicate), kRunCodes, InfoOf(duplicate), source);
-  described.game = duplicate.game;
-  described.message = MessageOfDuplicate(duplicate);
-  return described;
-}
-
-void DiagnosticsEncoder::EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out) {
-  const std::string_view text = HasText() ? records_.TextAt(duplicate.game) : std::string_view();
-  EncodeCommon(duplicate.game, PlaceOf(duplicate), kRunCodes, InfoOf(duplicate), out);
-  AppendShown(MessageOfDuplicate(duplicate), out);
-  Append(",\"written\":", out);
-  if (HasText()) {
-    AppendShown(WordAt(text, 0), out);
-  } else {
-    Append("null", out);
-  }
-  Append(",\"read\":null}\n", out);
+  return DescribeDuplicate(duplicate, PlaceOf(duplicate.game, duplicate.line).at, source);
 }
 
 void DiagnosticsEncoder::EncodeDiagnostics(Buffer<char>& out) {
@@ -279,7 +288,7 @@ void DiagnosticsEncoder::EncodeDiagnostics(Buffer<char>& out) {
   const DuplicateRecord* duplicate = records_.duplicates.begin();
   const auto encode_duplicates_before = [&](std::uint64_t offset) {
     for (; duplicate != records_.duplicates.end() && duplicate->game < offset; ++duplicate) {
-      EncodeDuplicate(*duplicate, out);
+      EncodeDuplicate(*duplicate, PlaceOf(duplicate->game, duplicate->line), source_, out);
     }
   };
   const auto encode_before = [&](std::uint64_t offset) {
@@ -303,7 +312,7 @@ void DiagnosticsEncoder::EncodeRejects(Buffer<char>& out) {
   for (const RejectRecord& reject : records_.rejects) {
     if (reject.reason != Reason::kNone) {
       const ReasonInfo& info = InfoOf(game_, reject.reason);
-      EncodeCommon(records_.OffsetOf(reject.text.data()),
+      EncodeCommon(source_, records_.OffsetOf(reject.text.data()),
                    PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason),
                    info, out);
       AppendShown(MessageOf(info, reject.read_text(), reject.at), out);
@@ -312,8 +321,11 @@ void DiagnosticsEncoder::EncodeRejects(Buffer<char>& out) {
       // The notation of a JSON record is what the record says, known or not.
       Append(",\"notation\":", out);
       Append(records_.shard.json.are_here() ? "null" : "\"" + std::string(game_.slug) + "\"", out);
+      const TextPlace begin = PlaceOf(reject.text.data());
       Append(",\"game_line\":", out);
-      AppendNumber(PlaceOf(reject.text.data()).line, out);
+      AppendNumber(begin.line, out);
+      Append(",\"game_column\":", out);
+      AppendNumber(begin.column, out);
       Append("}\n", out);
     }
     Append(reject.text, out);

@@ -1,6 +1,7 @@
 // DiagnosticsEncoder: writes diagnostics and rejected games as JSON Lines.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,30 @@
 #include "record/records.h"
 
 namespace plymill {
+
+// A place in a source.
+struct TextPlace {
+  std::uint64_t offset = 0, line = 0, column = 0;
+  bool in_json = false;
+  std::optional<std::uint64_t> text_offset = {};  // only for JSON: bytes from the start of the game
+};
+
+// What the diagnostic of a duplicate says of the game itself.
+struct DuplicatePlace {
+  TextPlace at;
+  std::optional<std::string_view> written = {};  // its first word; null if its text is not known
+};
+
+// The most bytes of DuplicatePlace::written.
+inline constexpr std::size_t kMaxWordBytes = 24;
+
+// Appends the line of a duplicate. `source` is the name of its source as a JSON string.
+void EncodeDuplicate(const DuplicateRecord& duplicate, const DuplicatePlace& place,
+                     std::string_view source, Buffer<char>& out);
+
+// The same as a diagnostic. `source` is the name of its source as plain text.
+Diagnostic DescribeDuplicate(const DuplicateRecord& duplicate, const TextPlace& at,
+                             const std::string& source);
 
 // Writes the diagnostics and rejected games of a shard. Lines and columns are counted in the text
 // of the shard.
@@ -31,29 +56,22 @@ class DiagnosticsEncoder {
   Diagnostic Describe(const RejectRecord& reject, const std::string& source);
   Diagnostic Describe(const DuplicateRecord& duplicate, const std::string& source);
 
+  // The place of the game of `head`, if it is a duplicate.
+  DuplicatePlace PlaceOfDuplicate(const GameHead& head) { return PlaceOf(head.offset, head.line); }
+
   // Appends, for each rejected game, a line of JSON, the game as written and a line end. A game
   // that is too large for a stream's memory is written in pieces, without its size ("bytes") and
   // the line end.
   void EncodeRejects(Buffer<char>& out);
 
  private:
-  struct Place {
-    std::uint64_t offset, line, column;
-    std::optional<std::uint64_t> text_offset;  // only for JSON: bytes from the start of the game
-  };
-
   std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t at) const;
   bool HasText() const { return records_.shard.text.data() != nullptr; }
-  Place PlaceOf(const char* at);
-  Place PlaceOf(const DuplicateRecord& duplicate);
-  Place PlaceInJson(const char* at) const;
-  Diagnostic DiagnosticAt(const Place& place, std::string_view family, const ReasonInfo& info,
-                          const std::string& source);
+  TextPlace PlaceOf(const char* at);
+  DuplicatePlace PlaceOf(std::uint64_t game, std::uint64_t line);
+  TextPlace PlaceInJson(const char* at) const;
   void EncodeRemark(const RemarkRecord& remark, Buffer<char>& out);
   void EncodeError(const RejectRecord& reject, Buffer<char>& out);
-  void EncodeDuplicate(const DuplicateRecord& duplicate, Buffer<char>& out);
-  void EncodeCommon(std::uint64_t game, Place place, std::string_view family,
-                    const ReasonInfo& info, Buffer<char>& out);
 
   const GameOps& game_;
   const RecordsBase& records_;

@@ -15,10 +15,21 @@
 #include "columns/column_plies.h"
 #include "encode/json_text.h"
 #include "encode/json_tokens.h"
+#include "record/derived.h"
 #include "record/fields.h"
 #include "record/stored_fields.h"
 
 namespace plymill {
+
+// The bytes that what is derived adds to the JSON of a field of a `Struct`.
+template <class Struct, class Field>
+consteval std::size_t DerivedJsonBytes() {
+  if constexpr (kIsDerivedList<Struct, Field>) {
+    return Field::kCapacity * (Struct::Derived::kName.size() + 4 + sizeof(JsonToken));
+  } else {
+    return 0;
+  }
+}
 
 // The most bytes that a field of type `T` takes as JSON, not counting texts.
 template <class T>
@@ -37,7 +48,8 @@ consteval std::size_t MaxJsonBytes() {
     std::size_t bytes = 2;
     T value{};
     ForEachField(value, [&](std::string_view name, auto& field, auto) {
-      bytes += name.size() + 4 + MaxJsonBytes<std::remove_cvref_t<decltype(field)>>();
+      using Field = std::remove_cvref_t<decltype(field)>;
+      bytes += name.size() + 4 + MaxJsonBytes<Field>() + DerivedJsonBytes<T, Field>();
     });
     return bytes;
   }
@@ -71,20 +83,20 @@ inline constexpr bool kHasQuickItems = requires(const List& list) {
   <= kMostQuickBytes;
 };
 
-// Writes the items of a list and the closing bracket. If items are quick to write, writes a first
-// item even if the list is empty, and then overwrites it, because the CPU cannot predict whether a
-// list is empty.
-template <class T>
-[[gnu::always_inline]] inline char* WriteItems(const T& list, char* to) {
+// Writes the items of a list by `write(item, to)`, and the closing bracket. If items are quick to
+// write, writes a first item even if the list is empty, and then overwrites it, because the CPU
+// cannot predict whether a list is empty.
+template <class T, class Write>
+[[gnu::always_inline]] inline char* WriteItems(const T& list, char* to, const Write& write) {
   std::size_t i = 0;
   if constexpr (kHasQuickItems<T>) {
-    char* const end = WriteValue(list.FirstPlace(), to);
+    char* const end = write(list.FirstPlace(), to);
     to = list.empty() ? to : end;
     i = 1;
   }
   for (; i < list.size(); ++i) {
     *to = ',';
-    to = WriteValue(list[i], to + (i > 0 ? 1 : 0));
+    to = write(list[i], to + (i > 0 ? 1 : 0));
   }
   *to++ = ']';
   return to;
@@ -103,6 +115,75 @@ template <class Struct, char first, class T>
   return WriteValue(value, WriteKey(kKeys<Struct, first>[i], to));
 }
 
+// The text before a derived value: `,"feature":`.
+template <class Derived>
+inline constexpr JsonKey kDerivedKey = [] {
+  JsonKey key{};
+  for (const char c : {',', '"'}) key.Append(c);
+  for (const char c : Derived::kName) key.Append(c);
+  for (const char c : {'"', ':'}) key.Append(c);
+  return key;
+}();
+
+// Writes the fields of a struct with their keys, one by one, with what is derived from them.
+template <class Struct, char first>
+class FieldWriter {
+ public:
+  // Writes field `i`. Each field is written or passed.
+  template <class T>
+  [[gnu::always_inline]] char* Write(const T& field, std::size_t i, char* to) {
+    if constexpr (kIsDerivedList<Struct, T>) {
+      const auto write = [this](const auto& item, char* place) __attribute__((always_inline)) {
+        return this->WriteItem(item, place);
+      };
+      return WriteItems(field, WriteKey(kKeys<Struct, first>[i], to), write);
+    } else {
+      Keep(field);
+      return WriteField<Struct, first>(field, i, to);
+    }
+  }
+
+  template <class T>
+  [[gnu::always_inline]] void Pass(const T& field) {
+    Keep(field);
+    PassValue(field);
+  }
+
+ private:
+  struct Nothing {};
+
+  static constexpr auto EmptyFrom() {
+    if constexpr (kHasDerived<Struct>) {
+      return typename Struct::Derived::From();
+    } else {
+      return Nothing();
+    }
+  }
+
+  template <class T>
+  [[gnu::always_inline]] void Keep(const T& field) {
+    if constexpr (kIsDerivedFrom<Struct, T>) from_ = field.Value();
+  }
+
+  template <class Item>
+  [[gnu::always_inline]] char* WriteItem(const Item& item, char* to) const {
+    using Derived = typename Struct::Derived;
+    DerivedItem<Derived> bytes{};
+    std::size_t i = 0;
+    ForEachField(item, [&](std::string_view, const auto& field, auto) {
+      bytes[i] = std::bit_cast<std::uint8_t>(field);
+      to = WriteField<typename Derived::Item, '{'>(field, i++, to);
+    });
+    const auto value = DerivedOf<Derived>(from_.view(), bytes);
+    to = WriteKey(kDerivedKey<Derived>, to);
+    to = WriteToken(kTokens<typename Derived::Value>[static_cast<std::size_t>(value)], to);
+    *to++ = '}';
+    return to;
+  }
+
+  [[no_unique_address]] decltype(EmptyFrom()) from_ = EmptyFrom();
+};
+
 // Writes the fields of a struct. Writes `first` before the first field, and a comma before every
 // other field.
 //
@@ -110,11 +191,11 @@ template <class Struct, char first, class T>
 template <char first = ',', class Fields>
 inline char* WriteFields(const Fields& fields, char* to) {
   using Struct = typename StructOf<Fields>::Type;
+  FieldWriter<Struct, first> writer;
   std::size_t i = 0;
   ForEachField(
-      fields, [&](std::string_view, const auto& field, auto) __attribute__((always_inline)) {
-        to = WriteField<Struct, first>(field, i++, to);
-      });
+      fields, [&](std::string_view, const auto& field, auto)
+                  __attribute__((always_inline)) { to = writer.Write(field, i++, to); });
   return to;
 }
 
@@ -148,7 +229,10 @@ inline char* WriteStoredWord(const Word& word, char* to) {
 template <class T>
 [[gnu::always_inline]] inline char* WriteValue(const T& value, char* to) {
   if constexpr (kIsList<T>) {
-    return WriteItems(value, to);
+    return WriteItems(
+        value, to, [](const auto& item, char* place) __attribute__((always_inline)) {
+          return WriteValue(item, place);
+        });
   } else if constexpr (kIsFixedText<T>) {
     return WriteFixedText(value, to);
   } else if constexpr (kIsStoredWord<T>) {

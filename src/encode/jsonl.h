@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <type_traits>
 
@@ -20,6 +21,7 @@
 #include "record/iso_date.h"
 #include "record/records.h"
 #include "record/stored_fields.h"
+#include "text/letter_case.h"
 
 namespace plymill {
 
@@ -39,17 +41,32 @@ class JsonlEncoder {
   // Appends the rows of all games.
   void Encode() {
     for (std::size_t i = 0; i < records_.heads.size(); ++i) {
-      const GameHead& head = records_.heads[i];
       if (style_.rows == JsonRows::kMoves) {
-        EncodeMoves(head);
+        EncodeMoves(i);
       } else {
         const std::size_t begin = out_.size();
         EncodeGame(i);
-        if (style_.keys != 0) DropKeys(begin);
+        if (style_.keys != 0) DropKeys(style_.keys, begin);
       }
       if (style_.game_ends != nullptr) style_.game_ends->Append(out_.size());
       if (style_.take_rows != nullptr && out_.size() >= kManyRowsBytes) (*style_.take_rows)();
     }
+  }
+
+  // Appends the keys of a game that stand in the rows of its plies to `text`, each after a comma.
+  template <class Text>
+  void AppendGameKeys(std::size_t index, Text& text) {
+    if (style_.of_game == nullptr) return;
+    const std::size_t begin = out_.size();
+    if (style_.of_game->keys != 0) {
+      EncodeGame(index);
+      DropKeys(style_.of_game->keys, begin);
+      out_.data()[begin] = ',';
+      out_.Truncate(out_.size() - 2);  // the brace and the line end
+    }
+    for (const GameKeys::Tag& tag : style_.of_game->tags) EncodeTag(index, tag);
+    text.insert(text.end(), out_.data() + begin, out_.data() + out_.size());
+    out_.Truncate(begin);
   }
 
  private:
@@ -96,11 +113,14 @@ class JsonlEncoder {
 
   static constexpr std::string_view kNestedPrefix = "{\"ply\":";
 
-  void EncodeMoves(const GameHead& head) {
+  void EncodeMoves(std::size_t index) {
+    constexpr std::string_view kPly = ",\"ply\":";
+    const GameHead& head = records_.heads[index];
     char* const start = out_.Room(style_.source.size() + kPlaceBytes);
-    char* to = WritePlace(head, start);
-    to = WriteLiteral(",\"ply\":", to);
-    SetPrefix({start, static_cast<std::size_t>(to - start)});
+    prefix_.assign(start, WritePlace(head, start));
+    AppendGameKeys(index, prefix_);
+    prefix_.insert(prefix_.end(), kPly.begin(), kPly.end());
+    prefix_.resize(prefix_.size() + kReadAheadBytes);
     BeginNotes(head);
     if (notes_.IsAt(NoteRecord::kGame)) notes_.Pass();
     EncodePlies(head, '\n');
@@ -201,15 +221,32 @@ class JsonlEncoder {
     AppendLiteral("}\n");
   }
 
+  // Appends a tag of a game as a member, after a comma.
+  void EncodeTag(std::size_t index, const GameKeys::Tag& tag) {
+    const Range range = records_.heads[index].tags;
+    const std::span<const TagRecord> tags(records_.tags.data() + range.begin, range.count);
+    const auto found = std::find_if(tags.begin(), tags.end(), [&](const TagRecord& each) {
+      return EqualInEitherCase(each.name, tag.name);
+    });
+    const std::string_view value = found == tags.end() ? std::string_view() : found->value;
+    char* to = out_.Room(tag.key.size() + MaxJsonStringBytes(value.size()) + 8);
+    *to++ = ',';
+    to = WriteText(tag.key, to);
+    *to++ = ':';
+    Commit(found == tags.end() ? WriteLiteral("null", to) : WriteJsonString(value, to));
+  }
+
   // Removes the keys that are not wanted from the row that begins at byte `begin`.
-  void DropKeys(std::size_t begin) {
-    const std::uint64_t wanted = style_.keys >> (style_.source.empty() ? 1 : 0);
+  void DropKeys(std::uint64_t keys, std::size_t begin) {
+    const std::uint64_t wanted = keys >> (style_.source.empty() ? 1 : 0);
     out_.Truncate(begin + KeepMembers(out_.data() + begin, out_.size() - begin, wanted));
   }
 
   // The content of a game; zeros if it is not wanted.
   Hash128 ContentOfGame(std::size_t index) {
-    if (style_.keys != 0 && (style_.keys & kContentKey) == 0) return {};
+    const bool is_of_plies = style_.rows == JsonRows::kMoves;
+    const std::uint64_t keys = is_of_plies ? style_.of_game->keys : style_.keys;
+    if ((is_of_plies || keys != 0) && (keys & kContentKey) == 0) return {};
     return records_.contents.empty() ? hasher_.Of(index) : records_.contents[index];
   }
 

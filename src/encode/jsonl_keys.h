@@ -10,6 +10,7 @@
 
 #include "encode/json_fields.h"
 #include "encode/json_text.h"
+#include "encode/jsonl.h"
 #include "encode/note_walk.h"
 #include "notation/jsonl_style.h"
 #include "record/records.h"
@@ -23,12 +24,16 @@ class KeysEncoder {
  public:
   KeysEncoder(const Records<Game>& records, const Plies& plies, const JsonlStyle& style,
               Buffer<char>& out)
-      : records_(records), style_(style), out_(out), plies_(plies) {}
+      : records_(records),
+        style_(style),
+        out_(out),
+        plies_(plies),
+        games_(records, plies, style, out) {}
 
   // Appends the rows of all games.
   void Encode() {
-    for (const GameHead& head : records_.heads) {
-      EncodePlies(head);
+    for (std::size_t i = 0; i < records_.heads.size(); ++i) {
+      EncodePlies(i);
       if (style_.game_ends != nullptr) style_.game_ends->Append(out_.size());
       if (style_.take_rows != nullptr && out_.size() >= kManyRowsBytes) (*style_.take_rows)();
     }
@@ -42,7 +47,7 @@ class KeysEncoder {
   static constexpr std::size_t kSource = 0, kGame = 1, kPly = 2;
   static constexpr std::size_t kFields = kPly + 1, kComment = kFields + kFieldCount<Ply>;
   static constexpr std::size_t kText = kComment + 1;
-  static_assert(kText < 64);
+  static_assert(kText < 63);
 
   static constexpr std::size_t kRowBytes =
       MaxJsonBytes<Ply>() + MaxJsonBytes(R"({"ply":,"comment":,"text":}
@@ -53,17 +58,20 @@ class KeysEncoder {
 
   // The keys that are the same in all rows of a game. The comma before the first key of a row is
   // overwritten by a brace.
-  void SetPrefix(const GameHead& head) {
+  void SetPrefix(std::size_t index) {
+    const GameHead& head = records_.heads[index];
     constexpr std::size_t kBytes = MaxJsonBytes(R"(,"source":,"game":)", 1);
     prefix_.resize(style_.source.size() + kBytes);
     char* to = prefix_.data();
     if (Wants(kSource)) to = WriteText(style_.source, WriteLiteral(",\"source\":", to));
     if (Wants(kGame)) to = WriteNumber(head.offset, WriteLiteral(",\"game\":", to));
     prefix_.resize(static_cast<std::size_t>(to - prefix_.data()));
+    games_.AppendGameKeys(index, prefix_);
   }
 
-  void EncodePlies(const GameHead& head) {
-    SetPrefix(head);
+  void EncodePlies(std::size_t index) {
+    const GameHead& head = records_.heads[index];
+    SetPrefix(index);
     notes_ = NoteWalk(records_.notes, head.notes);
     texts_ = NoteWalk(records_.texts, head.texts);
     if (notes_.IsAt(NoteRecord::kGame)) notes_.Pass();
@@ -74,14 +82,15 @@ class KeysEncoder {
     char* const begin = out_.Room(prefix_.size() + kRowBytes + NoteBytes(row));
     char* to = WriteText({prefix_.data(), prefix_.size()}, begin);
     if (Wants(kPly)) to = WriteNumber(ply, WriteLiteral(",\"ply\":", to));
+    FieldWriter<Ply, ','> writer;
     std::size_t i = 0;
     ForEachField(
         plies_.FieldsAt(row), [&](std::string_view, const auto& field, auto)
                                   __attribute__((always_inline)) {
                                     if (Wants(kFields + i)) {
-                                      to = WriteField<Ply, ','>(field, i, to);
+                                      to = writer.Write(field, i, to);
                                     } else {
-                                      PassValue(field);
+                                      writer.Pass(field);
                                     }
                                     ++i;
                                   });
@@ -111,6 +120,7 @@ class KeysEncoder {
   const JsonlStyle& style_;
   Buffer<char>& out_;
   Plies plies_;
+  JsonlEncoder<Game, Plies> games_;
   NoteWalk notes_, texts_;
   absl::InlinedVector<char, 256> prefix_;
 };

@@ -36,6 +36,13 @@ class NotationText {
     Put(word);
   }
 
+  // Appends a word after a tab, even if the line is full: anywhere else, the word would begin a new
+  // game.
+  void WordAfterTab(std::string_view word) {
+    Put("\t");
+    Put(word);
+  }
+
   void EndLine() {
     out_.Append('\n');
     column_ = 0;

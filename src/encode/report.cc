@@ -161,7 +161,8 @@ std::string MirrorJson(const std::optional<MirrorCounts>& mirror) {
          ",\"failed\":" + std::to_string(mirror->failed) +
          ",\"new_failures\":" + std::to_string(mirror->new_failures) +
          ",\"gone\":" + std::to_string(mirror->gone) +
-         ",\"pruned\":" + std::to_string(mirror->pruned) + "}";
+         ",\"pruned\":" + std::to_string(mirror->pruned) +
+         ",\"trusted\":" + std::to_string(mirror->trusted) + "}";
 }
 
 std::string FailedJson(const std::vector<FailedSource>& failed) {

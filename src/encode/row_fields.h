@@ -10,6 +10,7 @@
 
 #include "notation/row_field.h"
 #include "plymill/convert.h"
+#include "record/derived.h"
 #include "record/fields.h"
 
 namespace plymill {
@@ -61,6 +62,16 @@ RowField FieldOf(const Last& last) {
   return field;
 }
 
+// Adds what the items of a list also say to `list`, the field of type `T` of a `Struct`.
+template <class Struct, class T>
+void AddDerivedField(RowField& list) {
+  if constexpr (kIsDerivedList<Struct, T>) {
+    RowField derived = NamedField(Struct::Derived::kLast);
+    derived.name = Struct::Derived::kName;
+    list.parts[0].parts.push_back(std::move(derived));
+  }
+}
+
 template <class Struct>
 RowFields FieldsOf() {
   RowFields fields;
@@ -68,6 +79,7 @@ RowFields FieldsOf() {
   ForEachField(values, [&](std::string_view name, auto& value, auto last) {
     fields.push_back(FieldOf<std::remove_cvref_t<decltype(value)>>(last));
     fields.back().name = name;
+    AddDerivedField<Struct, std::remove_cvref_t<decltype(value)>>(fields.back());
   });
   return fields;
 }

@@ -148,6 +148,7 @@ constexpr GameOps MakeOps() {
                 .Fill(rows == PlyRows::kMade);
           },
       .struct_fields = StructFieldsOf<Game>,
+      .derived = DerivedOpsOf<typename Game::Ply>(),
       .rules = RulesOpsOf<Game>(),
   };
 }

@@ -5,8 +5,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
+#include <utility>
 
 #include "archive/mapped_file.h"
+#include "archive/own_files.h"
+#include "archive/path_advice.h"
 #include "decode/source_report.h"
 #include "encode/path_json.h"
 #include "encode/report.h"
@@ -109,6 +113,19 @@ Manifest ReadFields(const JsonFields& fields, const std::string& folder) {
   return manifest;
 }
 
+// The failure of a folder without a manifest.
+Error NoMirror(const std::string& folder, Error error) {
+  std::error_code unknown;
+  if (std::filesystem::is_directory(folder, unknown)) {
+    error.message = absl::StrCat(folder, ": is no mirrored folder, because it has no ",
+                                 kManifestName, "; plymill convert -o FOLDER/ makes one");
+    return error;
+  }
+  const bool is_there = std::filesystem::exists(folder, unknown);
+  error.message = folder + (is_there ? ": is no folder" : ": there is no such folder");
+  return is_there ? error : WithAdvice(std::move(error), folder, kFileAdvice);
+}
+
 }  // namespace
 
 std::string EntryJson(const std::string& output, const MirrorEntry& entry,
@@ -148,7 +165,7 @@ void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& ma
 Result<Manifest> ReadManifest(const std::string& folder) {
   const std::string path = ManifestPath(folder);
   const Result<MappedFile> file = MappedFile::Open(path);
-  if (!file.ok()) return file.error();
+  if (!file.ok()) return file.error().is_missing ? NoMirror(folder, file.error()) : file.error();
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {

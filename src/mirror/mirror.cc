@@ -76,7 +76,8 @@ MirrorCounts CountsOf(const MirrorResult& result) {
           .new_failures = static_cast<std::uint64_t>(
               std::count_if(result.failed.begin(), result.failed.end(), is_new)),
           .gone = result.gone.size(),
-          .pruned = result.pruned.size()};
+          .pruned = result.pruned.size(),
+          .trusted = result.trusted};
 }
 
 class MirrorRun {

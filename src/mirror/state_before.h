@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 
 #include "base/result.h"
 #include "mirror/folders.h"
@@ -13,7 +14,7 @@ namespace plymill {
 // them, nothing is kept: readers then find the run unfinished.
 class StateBefore {
  public:
-  explicit StateBefore(const std::string& folder) : folder_(folder) {}
+  explicit StateBefore(std::string folder) : folder_(std::move(folder)) {}
 
   // Says that the folder has a manifest, and whether the run that wrote it has ended. If not, it
   // was killed, and what it has kept is the state before.

@@ -74,14 +74,16 @@ class Look {
     }
     manifest_ = *std::move(manifest);
     if (manifest_.version != kVersion) {
-      state_.odd.push_back({folder_, "was made by plymill " + manifest_.version});
+      state_.odd.push_back({folder_, "was made by plymill " + manifest_.version, true});
     }
     if (IsLocked(folder_)) {
-      state_.odd.push_back({folder_, "is being written by another run"});
+      state_.odd.push_back({folder_, "is being written by another run", true});
     } else if (!manifest_.has_ended) {
       state_.odd.push_back(
-          {folder_, absl::StrCat("has a run that did not finish ", manifest_.unfinished.size(),
-                                 " outputs; the next run does")});
+          {folder_,
+           absl::StrCat("has a run that did not finish ", manifest_.unfinished.size(),
+                        " outputs; the next run does"),
+           true});
     }
     return true;
   }

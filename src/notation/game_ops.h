@@ -19,6 +19,7 @@
 #include "notation/row_field.h"
 #include "notation/shard_options.h"
 #include "plymill/reason.h"
+#include "record/derived.h"
 #include "record/iso_date.h"
 #include "record/records.h"
 #include "record/shard.h"
@@ -121,6 +122,9 @@ struct GameOps {
 
   // The fields of the notation's structs; see encode/row_fields.h.
   StructFields (*struct_fields)();
+
+  // What the items of a list of plies also say; null if they do not.
+  const DerivedOps* derived;
 
   // Null if plymill does not know the rules of this game.
   const RulesOps* rules;

@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/buffer.h"
 #include "plymill/convert.h"
@@ -16,6 +18,17 @@ struct Columns;
 // Less than the L2 cache of a core: rows that are taken before they leave it cost half the time.
 inline constexpr std::size_t kManyRowsBytes = std::size_t{512} << 10;
 
+// What rows of plies have of their game, besides its place.
+struct GameKeys {
+  struct Tag {
+    std::string name;  // the tag itself may be written in letters of either case
+    std::string key;   // a JSON string
+  };
+
+  std::uint64_t keys = 0;  // keys of rows of games, as JsonlStyle::keys
+  std::vector<Tag> tags = {};
+};
+
 struct JsonlStyle {
   JsonRows rows = JsonRows::kMoves;
   std::string_view source;  // a JSON string; empty: the key is not written
@@ -25,6 +38,9 @@ struct JsonlStyle {
   // Which keys are written: bit i is for key i of RowFieldsOf(), where key 0 is the source. 0: all
   // keys. Not for nested rows.
   std::uint64_t keys = 0;
+
+  // If not null, these keys stand before the number of each ply. For rows of plies.
+  const GameKeys* of_game = nullptr;
 
   // If not null, the plies of the records, which have no rows: see PlyRows.
   const Columns* plies = nullptr;

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
+#include <system_error>
 #include <utility>
 
+#include "archive/path_advice.h"
 #include "convert/failure.h"
 #include "plan/plan_json.h"
 
@@ -22,8 +24,11 @@ std::string OutputOf(const std::string& path) {
 Result<NamedPart> ReadNamed(const std::string& path) {
   Result<Part> part = ReadPart(OutputOf(path));
   if (!part.ok() && part.error().is_missing) {
-    return UsageError(absl::StrCat(path, ": is not a part of a plan, because there is no ",
-                                   PartPath(OutputOf(path)), " beside it"));
+    Error error = UsageError(absl::StrCat(path, ": is not a part of a plan, because there is no ",
+                                          PartPath(OutputOf(path)), " beside it"));
+    std::error_code unknown;
+    error.is_missing = !std::filesystem::exists(path, unknown);
+    return WithAdvice(std::move(error), path, kFileAdvice);
   }
   if (!part.ok()) return part.error();
   if (!part->files.output) return UsageError(absl::StrCat(path, ": is a part without an output"));

@@ -16,7 +16,9 @@
 #include "encode/report.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
+#include "output/output_name.h"
 #include "output/stale_files.h"
+#include "plan/marks.h"
 #include "plan/part.h"
 #include "plymill/version.h"
 
@@ -48,7 +50,7 @@ Result<WatchedFile> OpenPlanned(const PlannedSplit& planned) {
 // notation "auto", because only the notation of the split counts.
 Part PartOf(const PlannedSplit& split, ConvertOptions options) {
   options.notation = "auto";
-  Part part = {split, std::string(kVersion), OptionsJson(options), {}, {}};
+  Part part = {split, std::string(kVersion), PartOptionsJson(options), {}, {}};
   if (!options.rejects_path.empty()) part.files.rejects.emplace();
   if (!options.diagnostics_path.empty()) part.files.diagnostics.emplace();
   return part;
@@ -94,6 +96,9 @@ class Attempt {
     if (Result<void> status = CheckNames(); !status.ok()) return status;
     options_.force = true;
     RemoveStaleFilesBeside(Paths());  // keeps the files of attempts that are still running
+    if (has_marks()) {
+      if (Result<void> status = marks_.Open(options_.output_path); !status.ok()) return status;
+    }
     Result<WatchedFile> source = OpenPlanned(split_);
     if (!source.ok()) return source.error();
     const auto before_commit = [&](const Report& report, const WrittenFiles& files) {
@@ -101,17 +106,29 @@ class Attempt {
       if (!same.ok() || !has_part()) return same;
       part_.sources = report.sources;
       part_.files = files;
-      return WritePart(part_, options_.output_path);
+      return has_marks() ? CommitMarks() : WritePart(part_, options_.output_path);
     };
-    return ConvertWithHooks(
-        options_, {.progress = progress, .is_part = true, .before_commit = before_commit});
+    ConversionHooks hooks = {.progress = progress, .is_part = true, .before_commit = before_commit};
+    if (has_marks()) hooks.mark = [&](const RunBlock& block) { return marks_.Add(block); };
+    return ConvertWithHooks(options_, hooks);
   }
 
  private:
+  bool has_marks() const { return options_.select.dedupe != Dedupe::kOff; }
+
+  // The description of the part gets its name first, as that of each part does.
+  Result<void> CommitMarks() {
+    OutputFile& file = marks_.file();
+    part_.files.marks = {file.path(), file.bytes_written(), file.hash()};
+    Result<void> status = WritePart(part_, options_.output_path);
+    return status.ok() ? file.Commit() : status;
+  }
+
   // The paths of all files that are written.
   std::vector<std::string> Paths() const {
     std::vector<std::string> paths = PathsOfOutputs(options_);
     if (has_part()) paths.push_back(PartPath(options_.output_path));
+    if (has_marks()) paths.push_back(MarksPath(options_.output_path));
     return paths;
   }
 
@@ -130,7 +147,29 @@ class Attempt {
   const PlannedSplit& split_;
   ConvertOptions& options_;
   Part part_;
+  MarksWriter marks_;
 };
+
+// Games of other splits are compared by Merge().
+Result<void> CheckDedupe(const ConvertOptions& options) {
+  if (options.select.dedupe == Dedupe::kOff) return {};
+  if (NamesNoFile(options.output_path)) {
+    return UsageError(
+        "--dedupe of a split needs a file as output, because plymill merge finds the "
+        "duplicates; give -o FILE");
+  }
+  if (options.compression == OutputCompression::kNone) return {};
+  return UsageError(
+      "--dedupe of a split is for rows that are not compressed, because plymill merge "
+      "omits the duplicates from them; give -o FILE.jsonl or -o FILE.plym");
+}
+
+Result<void> CheckPart(const ConvertOptions& options) {
+  ConvertOptions alone = options;
+  alone.select.dedupe = Dedupe::kOff;
+  Result<void> status = CheckOptions(alone, true);
+  return status.ok() ? CheckDedupe(options) : status;
+}
 
 }  // namespace
 
@@ -143,13 +182,18 @@ PartResult ConvertPart(const PlannedSplit& split, ConvertOptions options,
                        const std::function<void(const Progress&)>& progress) {
   options.split = split.split;
   if (!split.notation.empty()) options.notation = split.notation;
-  if (Result<void> status = CheckOptions(options, true); !status.ok()) {
+  if (Result<void> status = CheckPart(options); !status.ok()) {
     return {ResultOf(std::move(status)), false};
   }
   if (options.skip_unknown || options.skip_damaged) {
     return {ResultOf(UsageError("--skip-unknown and --skip-damaged are not for the splits of a "
                                 "plan, because a plan names only sources that can be read")),
             false};
+  }
+  // Merge() counts the diagnostics again, without those of the games that it omits.
+  const bool dedupes = options.select.dedupe != Dedupe::kOff;
+  if (dedupes && options.diagnostics_path.empty()) {
+    options.diagnostics_path = options.output_path + ".diagnostics";
   }
   Attempt attempt(split, options);
   if (!options.force) {

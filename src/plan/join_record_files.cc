@@ -1,22 +1,66 @@
 #include "plan/join_record_files.h"
 
 #include <absl/strings/str_cat.h>
+#include <simdjson.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 
+#include "convert/record_output.h"
 #include "decode/check_index.h"
 #include "decode/record_file_reader.h"
 #include "encode/record_file.h"
+#include "plan/marks.h"
+#include "record/verdict.h"
 
 namespace plymill {
 namespace {
+
+// The level of compression in the options of a record file.
+int LevelIn(const std::string& options) {
+  simdjson::dom::parser parser;
+  std::int64_t level = 0;
+  const bool has_level =
+      parser.parse(simdjson::padded_string(options))["compress"].get(level) == simdjson::SUCCESS;
+  return has_level ? static_cast<int>(std::clamp<std::int64_t>(level, 0, kMostCompress)) : 0;
+}
 
 bool AreSame(const SourceReport& a, const SourceReport& b) {
   return a.source == b.source && a.games_written == b.games_written && a.plies == b.plies &&
          a.games_seen == b.games_seen;
 }
+
+// The games of a part that follow in its file.
+class GamesOfPart {
+ public:
+  // `judged` is null if all games of the part are kept, and `marks` is empty then.
+  GamesOfPart(const JudgedPart* judged, std::string_view marks) : judged_(judged), marks_(marks) {}
+
+  // Sets `verdicts` to those on the next games, `heads`, of which none is dropped if the games of
+  // the part were not compared.
+  Result<void> Next(const Buffer<GameHead>& heads, Verdicts& verdicts) {
+    verdicts.Clear();
+    for (const GameHead& head : heads) {
+      Verdict verdict = Verdict::kFirstSet;
+      if (judged_ != nullptr) {
+        GameMark mark;
+        const bool is_same = next_ < judged_->verdicts.size() && marks_.Next(mark) &&
+                             mark.offset == head.offset && mark.id == head.id;
+        if (!is_same) return judged_->WrongMarks();
+        verdict = judged_->verdicts[next_++];
+      }
+      verdicts.Append(verdict);
+    }
+    return {};
+  }
+
+ private:
+  const JudgedPart* judged_;
+  MarksReader marks_;
+  std::size_t next_ = 0;
+};
 
 class Joiner {
  public:
@@ -24,21 +68,30 @@ class Joiner {
 
   Result<void> Begin() { return to_.Write(EncodeFileHeader()); }
 
-  Result<void> Add(const NamedPart& part) {
+  // `judged` is null if all games of the part are kept.
+  Result<void> Add(const NamedPart& part, const JudgedPart* judged) {
     const Result<RecordFileReader> reader = RecordFileReader::Open(part.part.files.output->path);
     if (!reader.ok()) return reader.error();
     if (Result<void> status = CheckFile(*reader, part); !status.ok()) return status;
     const bool continues = part.part.split.split.begin > 0;
     const std::size_t first = footer_.sources.size() - (continues ? 1 : 0);
-    AddReports(part.part, footer_.sources);
+    AddReports(part.part, judged != nullptr ? judged->sources : part.part.sources, footer_.sources);
     footer_.hashes.resize(footer_.sources.size());
     for (std::size_t i = 0; i < reader->footer().hashes.size(); ++i) {
       footer_.hashes[first + i] += reader->footer().hashes[i];
     }
-    for (std::size_t i = 0; i < reader->footer().index.size(); ++i) {
-      if (Result<void> status = AddBlock(*reader, i, first); !status.ok()) return status;
+    PartFile marks;
+    if (judged != nullptr) {
+      Result<PartFile> opened = judged->OpenMarks();
+      if (!opened.ok()) return opened.error();
+      marks = *std::move(opened);
     }
-    return reader->CheckUnchanged();
+    GamesOfPart games(judged, marks.bytes());
+    for (std::size_t i = 0; i < reader->footer().index.size(); ++i) {
+      if (Result<void> status = AddBlock(*reader, i, first, games); !status.ok()) return status;
+    }
+    Result<void> same = judged != nullptr ? marks.CheckSame() : Result<void>();
+    return same.ok() ? reader->CheckUnchanged() : same;
   }
 
   Result<void> Finish() {
@@ -70,6 +123,7 @@ class Joiner {
       footer_.texts = footer.texts;
       footer_.options = footer.options;
       has_ids_ = footer.ids.has_value();
+      level_ = LevelIn(footer.options);
     }
     const bool has_games = !footer.notations.empty();
     if (has_games && footer_.notations.empty()) footer_.contents = footer.contents;
@@ -82,15 +136,23 @@ class Joiner {
                                      footer_.options));
   }
 
-  // Copies a block, once all of it was checked: the next reader must not find it damaged.
-  Result<void> AddBlock(const RecordFileReader& reader, std::size_t index, std::size_t first) {
+  // Adds a block, once all of it was checked: the next reader must not find it damaged.
+  Result<void> AddBlock(const RecordFileReader& reader, std::size_t index, std::size_t first,
+                        GamesOfPart& games) {
     RecordsBase& records = RecordsOf(reader.GameOf(index));
     Result<void> status = reader.ReadBlock(index, memory_, records, PlyRows::kLeftInColumns);
+    if (status.ok()) status = games.Next(records.heads, verdicts_);
     if (!status.ok()) return status;
-    for (const GameHead& head : records.heads) {
-      if (has_ids_) ids_.push_back({head.id, games_});
-      ++games_;
+    const auto is_kept = [](Verdict verdict) { return kAllSets.Holds(verdict); };
+    if (std::all_of(verdicts_.begin(), verdicts_.end(), is_kept)) {
+      return CopyBlock(reader, index, first, records);
     }
+    if (std::none_of(verdicts_.begin(), verdicts_.end(), is_kept)) return {};
+    return MakeBlock(reader, index, first, records);
+  }
+
+  Result<void> CopyBlock(const RecordFileReader& reader, std::size_t index, std::size_t first,
+                         const RecordsBase& records) {
     const std::string_view block = reader.BytesOf(index);
     BlockHeader header;
     std::memcpy(&header, block.data(), sizeof(header));
@@ -99,9 +161,35 @@ class Joiner {
     header.source += static_cast<std::uint32_t>(first);
     header.notation = footer_.IndexOf(reader.GameOf(index));
     SealHeader(entries, header);
-    footer_.index.push_back(IndexEntryOf(header, to_.bytes_written()));
-    status = to_.Write({reinterpret_cast<const char*>(&header), sizeof(header)});
+    Count(records, header);
+    const Result<void> status = to_.Write({reinterpret_cast<const char*>(&header), sizeof(header)});
     return status.ok() ? to_.Write(block.substr(sizeof(header))) : status;
+  }
+
+  // Makes a block of the games that are kept.
+  Result<void> MakeBlock(const RecordFileReader& reader, std::size_t index, std::size_t first,
+                         RecordsBase& records) {
+    const GameOps& game = reader.GameOf(index);
+    Result<void> status = reader.ReadBlock(index, memory_, records);
+    if (!status.ok()) return status;
+    const std::unique_ptr<RecordsBase> chosen = game.new_records();
+    game.copy_games(records, {verdicts_.data(), verdicts_.size()}, kAllSets, *chosen);
+    EncodeFileBlock(game, *chosen, level_, footer_.contents, made_);
+    EncodedBlock& block = made_.block;
+    block.header.source = static_cast<std::uint32_t>(first + reader.footer().index[index].source);
+    block.header.notation = footer_.IndexOf(game);
+    block.Seal();
+    Count(*chosen, block.header);
+    return WriteBlock(block, to_);
+  }
+
+  // Adds the games of a block that is written next.
+  void Count(const RecordsBase& records, const BlockHeader& header) {
+    for (const GameHead& head : records.heads) {
+      if (has_ids_) ids_.push_back({head.id, games_});
+      ++games_;
+    }
+    footer_.index.push_back(IndexEntryOf(header, to_.bytes_written()));
   }
 
   RecordsBase& RecordsOf(const GameOps& game) {
@@ -115,20 +203,25 @@ class Joiner {
   bool has_ids_ = false;
   std::vector<IdEntry> ids_;
   std::uint64_t games_ = 0;  // of the blocks that were added
+  int level_ = 0;            // ConvertOptions::compress of the parts
   BlockColumns memory_;
+  Verdicts verdicts_;   // on the games of a block
+  FileBlockPart made_;  // a block
   std::unique_ptr<RecordsBase> records_;
   const GameOps* game_ = nullptr;  // of `records_`
 };
 
 }  // namespace
 
-Result<void> JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to) {
+Result<void> JoinRecordFiles(const std::vector<NamedPart>& parts,
+                             const std::vector<JudgedPart>& judged, OutputFile& to) {
   Joiner joiner(to);
   if (Result<void> status = joiner.Begin(); !status.ok()) return status;
-  for (const NamedPart& part : parts) {
-    Result<WatchedFile> file = OpenWhole(*part.part.files.output);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    Result<WatchedFile> file = OpenWhole(*parts[i].part.files.output);
     if (!file.ok()) return file.error();
-    if (Result<void> status = joiner.Add(part); !status.ok()) return status;
+    Result<void> status = joiner.Add(parts[i], judged.empty() ? nullptr : &judged[i]);
+    if (!status.ok()) return status;
     if (Result<void> same = file->CheckSame(); !same.ok()) return same;
   }
   return joiner.Finish();

@@ -6,11 +6,16 @@
 #include "base/result.h"
 #include "output/output_file.h"
 #include "plan/check_parts.h"
+#include "plan/dedupe.h"
 
 namespace plymill {
 
 // Writes the blocks of all parts to `to`, as one record file. If the splits begin at shard
 // boundaries, the file has the same bytes as a run over the whole sources writes.
-Result<void> JoinRecordFiles(const std::vector<NamedPart>& parts, OutputFile& to);
+//
+// If the games of the parts were compared, `judged` has an entry for each part. A block of which
+// games are dropped is made again from the others.
+Result<void> JoinRecordFiles(const std::vector<NamedPart>& parts,
+                             const std::vector<JudgedPart>& judged, OutputFile& to);
 
 }  // namespace plymill

@@ -21,14 +21,18 @@
 #include "output/output_name.h"
 #include "output/stale_files.h"
 #include "plan/check_parts.h"
+#include "plan/dedupe.h"
 #include "plan/join_record_files.h"
 
 namespace plymill {
 namespace {
 
-Report ReportOf(const std::vector<NamedPart>& parts) {
+Report ReportOf(const std::vector<NamedPart>& parts, const std::vector<JudgedPart>& judged) {
   Report report;
-  for (const NamedPart& part : parts) AddReports(part.part, report.sources);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Part& part = parts[i].part;
+    AddReports(part, judged.empty() ? part.sources : judged[i].sources, report.sources);
+  }
   for (const SourceReport& source : report.sources) AddTally(source, report.total);
   return report;
 }
@@ -49,11 +53,13 @@ class Merger {
       return status;
     }
     if (Result<void> status = CheckName(); !status.ok()) return status;
-    Report report = ReportOf(parts_);
+    if (Result<void> status = ReadSelection(); !status.ok()) return status;
     for (const auto& step :
-         {&Merger::Open, &Merger::JoinOutputs, &Merger::JoinRejects, &Merger::JoinDiagnostics}) {
+         {&Merger::Open, &Merger::JoinDiagnostics, &Merger::JoinOutputs, &Merger::JoinRejects}) {
       if (Result<void> status = (this->*step)(); !status.ok()) return status;
     }
+    Report report = ReportOf(parts_, judged_);
+    report.duplicates = duplicates_;
     ReportOutput(report);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_;
     report.seconds = seconds.count();
@@ -88,6 +94,25 @@ class Merger {
     std::string_view value;
     const simdjson::padded_string options(parts_[0].part.options);
     return parser.parse(options)[key].get(value) == simdjson::SUCCESS ? std::string(value) : "";
+  }
+
+  // Finds how the games of the parts are compared. They are compared if they were converted so.
+  Result<void> ReadSelection() {
+    const std::string dedupe = OptionOfParts("dedupe");
+    if (dedupe == "keep-first") select_.dedupe = Dedupe::kKeepFirst;
+    if (dedupe == "report") select_.dedupe = Dedupe::kReport;
+    select_.same = OptionOfParts("same") == "content" ? Same::kContent : Same::kBytes;
+    select_.dedupe_bytes = options_.dedupe_bytes;
+    if (options_.dedupe && *options_.dedupe != select_.dedupe) {
+      return UsageError(absl::StrCat(
+          "--dedupe: the parts were converted ",
+          dedupe.empty() ? "without it" : "with --dedupe " + dedupe,
+          "; give each plymill convert of a split the same --dedupe, and plymill merge none"));
+    }
+    const bool is_same = !options_.same || *options_.same == select_.same;
+    if (select_.dedupe == Dedupe::kOff || is_same) return {};
+    return UsageError("--same: the games of the parts were compared in another way, by --same " +
+                      std::string(select_.same == Same::kContent ? "content" : "bytes"));
   }
 
   Result<void> CheckName() const {
@@ -134,14 +159,35 @@ class Merger {
     const std::string first = parts_[0].part.files.output->path;
     const Result<MappedFile> file = MappedFile::Open(first);
     if (!file.ok()) return file.error();
-    if (!file->bytes().starts_with(kRecordFileMagic))
-      return Join(&WrittenFiles::output, "", output_);
-    return JoinRecordFiles(parts_, output_);
+    if (!file->bytes().starts_with(kRecordFileMagic)) return JoinRows();
+    return JoinRecordFiles(parts_, judged_, output_);
   }
 
   Result<void> JoinRejects() { return Join(&WrittenFiles::rejects, "--rejects", rejects_); }
   Result<void> JoinDiagnostics() {
-    return Join(&WrittenFiles::diagnostics, "--diagnostics", diagnostics_);
+    return select_.dedupe != Dedupe::kOff
+               ? Judge()
+               : Join(&WrittenFiles::diagnostics, "--diagnostics", diagnostics_);
+  }
+
+  // Finds the duplicates, and joins the diagnostics of the other games.
+  Result<void> Judge() {
+    Deduper deduper(select_, diagnostics_);
+    for (const NamedPart& part : parts_) {
+      Result<JudgedPart> judged = deduper.Judge(part);
+      if (!judged.ok()) return judged.error();
+      judged_.push_back(*std::move(judged));
+    }
+    duplicates_ = deduper.duplicates();
+    return {};
+  }
+
+  Result<void> JoinRows() {
+    if (judged_.empty()) return Join(&WrittenFiles::output, "", output_);
+    for (const JudgedPart& part : judged_) {
+      if (Result<void> status = WriteChosenRows(part, output_); !status.ok()) return status;
+    }
+    return {};
   }
 
   // Appends one file of each part to `to`, if `to` is open.
@@ -174,6 +220,9 @@ class Merger {
   const MergeOptions& options_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::vector<NamedPart> parts_;
+  SelectOptions select_;            // how games are compared
+  std::vector<JudgedPart> judged_;  // empty if games are not compared
+  std::optional<Duplicates> duplicates_;
   OutputFile output_, rejects_, diagnostics_, report_file_;
 };
 

@@ -68,9 +68,10 @@ Result<void> WritePart(const Part& part, const std::string& output_path) {
   return WriteWholeFile(PartPath(output_path), true, json);
 }
 
-void AddReports(const Part& part, std::vector<SourceReport>& sources) {
+void AddReports(const Part& part, const std::vector<SourceReport>& reports,
+                std::vector<SourceReport>& sources) {
   bool continues = part.split.split.begin > 0;
-  for (const SourceReport& source : part.sources) {
+  for (const SourceReport& source : reports) {
     if (std::exchange(continues, false)) {
       AddTally(source, sources.back());
     } else {

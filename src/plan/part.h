@@ -31,9 +31,11 @@ Result<Part> ReadPart(const std::string& output_path);
 // Writes the ".part" file of `output_path`. Replaces an existing ".part" file.
 Result<void> WritePart(const Part& part, const std::string& output_path);
 
-// Adds the reports of `part` to `sources`, the reports of the earlier parts. If the split does not
-// begin at the start of its source, its counts are added to the last report in `sources`.
-void AddReports(const Part& part, std::vector<SourceReport>& sources);
+// Adds `reports`, those of the sources in `part`, to `sources`, the reports of the earlier parts.
+// If the split does not begin at the start of its source, its counts are added to the last report
+// in `sources`.
+void AddReports(const Part& part, const std::vector<SourceReport>& reports,
+                std::vector<SourceReport>& sources);
 
 // Whether `a` and `b` have the same split, options, version and kinds of files.
 bool IsSameWork(const Part& a, const Part& b);

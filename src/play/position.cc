@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/hash/hash.h"
 #include "notation/game_ops.h"
 #include "play/rule_settings.h"
 #include "rules/any_position.h"
@@ -101,6 +102,43 @@ std::string Position::Json() const {
   std::string json;
   any_->AppendJson(json);
   return json;
+}
+
+Position Position::Public() const { return Position(any_->Public()); }
+
+bool Position::operator==(const Position& other) const {
+  std::string own, others;
+  any_->AppendValue(own);
+  other.any_->AppendValue(others);
+  return own == others;
+}
+
+std::uint64_t Position::key() const {
+  std::string value;
+  any_->AppendValue(value);
+  return HashOf(value);
+}
+
+std::string Position::Write(const PositionArrays& arrays, std::size_t row) const {
+  return Write(arrays, row, {});
+}
+
+std::int32_t Position::ActionIn(const PositionView& view, std::int32_t action) const {
+  return any_->ActionIn(view, action);
+}
+
+std::string Position::Write(const PositionArrays& arrays, std::size_t row,
+                            const PositionView& view) const {
+  switch (any_->Write(arrays, row, view)) {
+    case Fit::kBeyondBoard:
+      return "positions.beyond-board: a tile, or a place where one may be laid, is beyond the "
+             "board "
+             "of the arrays";
+    case Fit::kNotKnown:
+      return "the rules do not know what is legal in this position";
+    default:
+      return {};
+  }
 }
 
 std::optional<std::uint64_t> Position::Perft(unsigned depth) const { return any_->Perft(depth); }

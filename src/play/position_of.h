@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,18 +12,50 @@
 #include <vector>
 
 #include "decode/ply_of_row.h"
+#include "play/array_row.h"
+#include "play/dealt.h"
 #include "play/to_public.h"
+#include "play/written_game.h"
 #include "rules/any_position.h"
 #include "rules/json_writer.h"
 #include "rules/replay.h"
 #include "rules/rules.h"
+#include "rules/state_value.h"
 
 namespace plymill {
+
+// Writes a position as a row of arrays. `legal` becomes what players may choose who see it.
+template <HasPositions Game>
+Fit WriteSeen(const typename Game::Rules::State& state, bool is_over,
+              const ArrayRow<typename Game::Positions>& to) {
+  using Positions = typename Game::Positions;
+  typename Positions::Packer packer;
+  typename Positions::Packed packed;
+  packer.BeginGame();
+  const Fit fit = packer.Pack(state, kNoAction, packed);
+  if (fit != Fit::kFits) return fit;
+  Positions::Write(packed, packer, to.board, to.globals, is_over ? nullptr : to.legal);
+  if (is_over && to.legal != nullptr) std::memset(to.legal, 0, to.kLegalBytes);
+  return Fit::kFits;
+}
+
+// The options of the rules that a position keeps; those that it does not need are the defaults.
+template <HasPositions Game>
+typename Game::Rules::Options OptionsOf(const typename Game::Rules::State& state) {
+  if constexpr (requires { state.options; }) {
+    return state.options;
+  } else {
+    return {};
+  }
+}
 
 template <class Rules>
 concept CountsSequences = requires(const typename Rules::State& state) {
   { Rules::Perft(state, 0U) } -> std::same_as<std::uint64_t>;
 };
+
+template <class Game>
+class PublicPosition;
 
 // What all positions of a game have in common. `state()` of `Self` is the public position.
 template <class Game, class Self>
@@ -72,9 +106,95 @@ class PositionOf : public AnyPosition {
     }
   }
 
+  std::unique_ptr<AnyPosition> Public() const override {
+    return std::make_unique<PublicPosition<Game>>(self().seen());
+  }
+
+  void AppendValue(std::string& out) const override {
+    out.append(Game::kSlug).push_back(self().is_full() ? '+' : '-');
+    StateValue value(out);
+    if constexpr (requires { Rules::AppendValue(state(), value); }) {
+      Rules::AppendValue(state(), value);
+    } else {
+      JsonWriter json(out);
+      Rules::WriteJson(state(), json);
+    }
+    self().AppendHidden(value);
+  }
+
+  Fit Write(const PositionArrays& arrays, std::size_t row,
+            const PositionView& view) const override {
+    Fit fit = Fit::kNotKnown;
+    if constexpr (HasPositions<Game>) {
+      using Row = ArrayRow<typename Game::Positions>;
+      const auto write = [&](const Row& to) { fit = WriteRow(to); };
+      if (view == PositionView{}) {
+        write(Row(arrays, row));
+      } else {
+        WriteTurned<typename Game::Positions>(OptionsOf<Game>(state()), view, kNoAction,
+                                              Row(arrays, row), write);
+      }
+    }
+    return fit;
+  }
+
+  std::int32_t ActionIn(const PositionView& view, std::int32_t action) const override {
+    if constexpr (HasPositions<Game>) {
+      using Positions = typename Game::Positions;
+      if (action < 0 || action >= Positions::kActions) return kNoAction;
+      return WriteTurned<Positions>(
+          OptionsOf<Game>(state()), view, action, ArrayRow<Positions>({}, 0),
+          [&](const ArrayRow<Positions>& to) { static_cast<void>(WriteRow(to)); });
+    } else {
+      return kNoAction;
+    }
+  }
+
+  std::unique_ptr<AnyWrittenGame> BeginGame() const override {
+    if constexpr (HasPositions<Game>) {
+      if (Game::Writing::IsStart(state())) return std::make_unique<WrittenGame<Game>>(state());
+    }
+    return nullptr;
+  }
+
+  void AddTo(AnyWrittenGame& game, std::int32_t action, std::string_view comment) const override {
+    if constexpr (HasPositions<Game>) {
+      static_cast<WrittenGame<Game>&>(game).Add(state(), action, comment);
+    }
+  }
+
+  GameTextEnd TextOf(const AnyWrittenGame& game, const std::vector<TextTag>& tags,
+                     std::string_view result) const override {
+    if constexpr (HasPositions<Game>) {
+      return static_cast<const WrittenGame<Game>&>(game).Text(tags, result, state());
+    } else {
+      return {};
+    }
+  }
+
+  bool HasComments() const override {
+    if constexpr (HasPositions<Game>) {
+      return Game::Writing::kHasComments;
+    } else {
+      return false;
+    }
+  }
+
  private:
   friend Self;
   PositionOf() = default;
+
+  // `legal` becomes what the player can do.
+  template <class Row>
+  Fit WriteRow(Row to) const {
+    std::uint8_t* const legal = to.legal;
+    if (self().HidesActions()) to.legal = nullptr;
+    const Fit fit = WriteSeen<Game>(self().seen(), self().is_over(), to);
+    if (fit != Fit::kFits || legal == to.legal) return fit;
+    std::memset(legal, 0, to.kLegalBytes);
+    self().ForEachLegal([legal](std::int32_t action) { SetLegal(action, legal); });
+    return fit;
+  }
 
   const Self& self() const { return static_cast<const Self&>(*this); }
   const PublicState& state() const { return self().state(); }
@@ -91,13 +211,21 @@ class PublicPosition final : public PositionOf<Game, PublicPosition<Game>> {
   explicit PublicPosition(const State& state) : state_(state) {}
 
   const State& state() const { return state_; }
+  const State& seen() const { return state_; }
 
   bool is_full() const override { return Rules::kHidesNothing; }
   bool is_over() const override { return Rules::IsOver(state_); }
 
   void Legal(std::vector<std::int32_t>& actions) const override {
-    Rules::Legal(state_, [&](std::int32_t action) { actions.push_back(action); });
+    ForEachLegal([&](std::int32_t action) { actions.push_back(action); });
   }
+  template <class Visitor>
+  void ForEachLegal(Visitor&& visit) const {
+    Rules::Legal(state_, visit);
+  }
+
+  static constexpr bool HidesActions() { return false; }
+  void AppendHidden(StateValue&) const {}
 
   void Play(std::int32_t action) override { Rules::PlayAction(state_, action); }
 
@@ -139,20 +267,27 @@ class FullPosition final : public PositionOf<Game, FullPosition<Game>> {
 
   const typename Game::Rules::State& state() const { return Rules::Seen(state_); }
 
+  // As replay knows it.
+  decltype(auto) seen() const { return Dealt<Game>::Public(state_); }
+
   bool is_full() const override { return true; }
   bool is_over() const override { return Rules::IsOver(state_); }
 
+  static constexpr bool HidesActions() { return Rules::kHidesActions; }
+  void AppendHidden(StateValue& value) const { Rules::AppendHidden(state_, value); }
+
+  template <class Visitor>
+  void ForEachLegal(Visitor&& visit) const {
+    if (!is_over()) Rules::Legal(state_, visit);
+  }
+
   void Legal(std::vector<std::int32_t>& actions) const override {
-    if (is_over()) return;
     const std::size_t first = actions.size();
-    Rules::Legal(state_, [&](std::int32_t action) { actions.push_back(action); });
+    ForEachLegal([&](std::int32_t action) { actions.push_back(action); });
     std::sort(actions.begin() + static_cast<std::ptrdiff_t>(first), actions.end());
   }
 
-  void Play(std::int32_t action) override {
-    Findings findings;
-    Rules::Play(state_, action, findings);
-  }
+  void Play(std::int32_t action) override { Dealt<Game>::Play(state_, action); }
 
   bool PlayRow(std::string_view, std::vector<RuleFinding>&, bool&) override { return false; }
   bool Draw(std::string_view) override { return false; }

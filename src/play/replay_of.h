@@ -2,17 +2,15 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "notation/game_ops.h"
 #include "play/position_of.h"
+#include "play/text_records.h"
 #include "play/to_public.h"
-#include "record/shard.h"
 #include "rules/any_position.h"
 #include "rules/replay.h"
 
@@ -28,18 +26,13 @@ class ReplayOf final : public AnyReplay {
   static std::unique_ptr<AnyReplay> Of(std::string_view text,
                                        const typename Rules::Options& options) {
     auto replay = std::make_unique<ReplayOf>(text);
-    if (replay->records_.heads.empty()) return nullptr;
+    if (replay->read_.records().heads.empty()) return nullptr;
     replay->Begin(options);
     return replay;
   }
 
-  // Reads the games of `text`. Begin() comes next.
-  explicit ReplayOf(std::string_view text) : text_(text.size() + Shard::kPaddingBytes) {
-    if (!text.empty()) std::memcpy(text_.data(), text.data(), text.size());
-    FindGame(Game::kSlug)
-        ->read_shard({.text = {text_.data(), text.size()}},
-                     {.read = {.keep_unparsed = true}, .game_rows = true}, records_);
-  }
+  // Begin() comes next.
+  explicit ReplayOf(std::string_view text) : read_(text) {}
 
   std::uint32_t plies() const override { return game_.ply_count(); }
   std::uint32_t played() const override { return played_; }
@@ -79,7 +72,7 @@ class ReplayOf final : public AnyReplay {
 
  private:
   void Begin(const typename Rules::Options& options) {
-    game_ = GameView<Game>(records_, 0);
+    game_ = GameView<Game>(read_.records(), 0);
     walk_.emplace(game_.plies());
     ply_.emplace(walk_->begin());
     replay_.SetOptions(options);
@@ -98,8 +91,7 @@ class ReplayOf final : public AnyReplay {
     state_ = replay_.state();
   }
 
-  std::vector<char> text_;
-  Records<Game> records_;
+  TextRecords<Game> read_;
   GameView<Game> game_;
   std::optional<PlyWalk<Game>> walk_;
   std::optional<typename PlyWalk<Game>::Iterator> ply_;

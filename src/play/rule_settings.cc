@@ -8,6 +8,7 @@
 
 #include "notation/game_ops.h"
 #include "rules/rules_ops.h"
+#include "text/suggest.h"
 
 namespace plymill {
 namespace {
@@ -27,12 +28,16 @@ std::string Wrong(const RuleSetting& setting) {
     return each.name == setting.name;
   });
   if (option == options.end()) {
-    const auto append = [](std::string* out, const RuleOption& each) { *out += each.name; };
-    return "there is no such option; there are " + absl::StrJoin(options, ", ", append);
+    std::vector<std::string> names;
+    for (const RuleOption& each : options) names.push_back(each.name);
+    const std::string nearest = Suggestion(setting.name, names);
+    return "there is no such option" +
+           (nearest.empty() ? "; there are " + absl::StrJoin(names, ", ") : nearest);
   }
   const auto& values = option->values;
   const bool is_right = std::find(values.begin(), values.end(), setting.value) != values.end();
-  return is_right ? "" : "expected " + absl::StrJoin(values, ", ");
+  return is_right ? ""
+                  : "expected " + absl::StrJoin(values, ", ") + Suggestion(setting.value, values);
 }
 
 }  // namespace

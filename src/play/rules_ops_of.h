@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "play/dealt.h"
 #include "play/position_of.h"
 #include "play/replay_of.h"
 #include "play/show_game.h"
@@ -18,12 +19,6 @@
 #include "rules/rules_ops.h"
 
 namespace plymill {
-
-// Whether plymill can deal the hidden parts of this game.
-template <class Game>
-concept HasFullRules = requires {
-  typename Game::FullRules;
-};
 
 template <HasRules Game>
 std::unique_ptr<AnyPosition> StartOf(std::span<const RuleSetting> settings,

@@ -1,9 +1,12 @@
 // SliceReplay: replays the games of one slice of a window, and packs their positions.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "play/array_row.h"
 #include "play/window_game.h"
 #include "rules/positions_ops.h"
 #include "rules/replay.h"
@@ -82,6 +85,7 @@ class SliceReplay {
     found_ = 0;
     left_out_before_ = tally_.left_out.size();
     is_clean_ = goes_on_ = packs_ = true;
+    may_have_ended_ = false;
     std::uint32_t number = 0;
     for (const Ply& ply : view.plies()) {
       ply_ = &ply;
@@ -93,13 +97,17 @@ class SliceReplay {
     Close(view);
   }
 
+  // Whether a player chose the ply, in a game that goes on.
   bool IsAction() const {
-    return ply_->kind != decltype(ply_->kind)::kUnparsed && Positions::IsAction(*ply_);
+    if (ply_->kind == decltype(ply_->kind)::kUnparsed || !Positions::IsAction(*ply_)) return false;
+    return !goes_on_ || !HasEnded<Positions>(replay_.state());
   }
 
   void PlayPly(std::uint32_t number) {
     goes_on_ = replay_.Prepare(*ply_);
     if (!goes_on_) return;
+    may_have_ended_ =
+        !HasEnded<Positions>(replay_.state()) && MayHaveEnded<Positions>(replay_.state(), *ply_);
     Fit fit = Fit::kFits;
     const bool is_wanted = packs_ && IsWanted(filter_, game_->number, number) && Pack(number, fit);
     goes_on_ = replay_.PlayPrepared(*ply_);
@@ -113,18 +121,29 @@ class SliceReplay {
     }
   }
 
+  // Whether the player has more than one legal action.
+  [[gnu::noinline]] bool IsChoice(const typename Positions::Packed& packed) const {
+    using Row = ArrayRow<Positions>;
+    std::array<std::uint8_t, Row::kLegalBytes> legal;
+    Positions::Write(packed, packer_, nullptr, nullptr, legal.data());
+    int count = 0;
+    for (const std::uint8_t byte : legal) count += std::popcount(byte);
+    return count > 1;
+  }
+
   // Packs the position before ply `number` at the next place. It becomes a row if the ply is
-  // legal. Returns false if the ply is no action.
+  // legal. Returns false if the ply is no action, or not wanted.
   bool Pack(std::uint32_t number, Fit& fit) {
     const auto& state = replay_.state();
+    if (HasEnded<Positions>(state)) return false;
     mark_.action = Rules::ActionOf(state, *ply_);
     if (mark_.action == kNoAction) return false;
     mark_.ply = number;
-    mark_.mover = static_cast<std::uint8_t>(Positions::MoverOf(state, *ply_));
+    mark_.mover = static_cast<std::uint8_t>(Positions::MoverOf(state));
     const std::uint32_t place = game_->first_place + game_->positions;
-    fit = packer_.Pack(state, *ply_, mark_.action, window_.packed[place]);
+    fit = packer_.Pack(state, mark_.action, window_.packed[place]);
     window_.marks[place] = mark_;
-    return true;
+    return !filter_.skip_forced || fit != Fit::kFits || IsChoice(window_.packed[place]);
   }
 
   // If the rules do not know the rest of the game, the replay goes on only to find out why.
@@ -181,9 +200,18 @@ class SliceReplay {
     if (is_clean_) {
       const Ending& ending = replay_.ending();
       if (IsDecided(ending.outcome)) game_->outcome = ending.outcome;
+      if (may_have_ended_ && ending.outcome.kind == OutcomeKind::kWin) [[unlikely]]
+        LeaveOutLastPly();
       if (Positions::HasMargin(replay_.state(), ending)) SetMargins(ending.points(), *game_);
     }
     if (!IsDecided(game_->outcome)) game_->outcome = {};
+  }
+
+  [[gnu::noinline, gnu::cold]] void LeaveOutLastPly() {
+    const std::uint32_t number = --game_->end_of_actions;
+    if (game_->positions == 0) return;
+    const std::uint32_t last = game_->first_place + game_->positions - 1;
+    if (window_.marks[last].ply == number) --game_->positions;
   }
 
   static bool IsDecided(Outcome outcome) {
@@ -205,6 +233,7 @@ class SliceReplay {
   bool is_clean_ = true;             // no ply so far is illegal
   bool goes_on_ = true;              // ... and the position is known
   bool packs_ = true;                // what is legal is known
+  bool may_have_ended_ = false;      // before the last ply
 };
 
 }  // namespace plymill

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -19,8 +20,16 @@ struct WindowGame {
   std::uint32_t positions = 0;
   std::uint32_t end_of_actions = 0;  // plies of the game up to its last action
   std::uint32_t slice = 0;
+  std::uint32_t batch = 0;                                  // the last one with a row of the game
   Outcome outcome = {};                                     // kUnknown, kWin or kDraw
   std::array<std::int16_t, Ending::kMaxPlayers> margins{};  // by the code of the player
+
+  // Whether `batch` has no other row of the game so far. May be called on several threads.
+  bool IsNewTo(std::uint32_t of_row) {
+    std::atomic_ref<std::uint32_t> last(batch);
+    return last.load(std::memory_order_relaxed) != of_row &&
+           last.exchange(of_row, std::memory_order_relaxed) != of_row;
+  }
 
   std::int8_t OutcomeFor(unsigned player) const {
     if (outcome.kind == OutcomeKind::kUnknown || player == kNoMover) return kUnknownOutcome;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -12,6 +13,8 @@
 
 #include "base/buffer.h"
 #include "base/random_array.h"
+#include "play/array_row.h"
+#include "play/games_of.h"
 #include "play/slice_replay.h"
 #include "play/window_game.h"
 #include "rules/options.h"
@@ -50,14 +53,17 @@ class WindowOf final : public AnyWindow {
     }
   }
 
-  void Write(std::span<const std::uint32_t> places, const PositionArrays& arrays,
-             std::size_t row) const override {
+  std::size_t Write(std::span<const std::uint32_t> places, const RowView& view,
+                    const PositionArrays& arrays, std::size_t row, std::uint32_t batch) override {
+    std::size_t games = 0;
     for (std::size_t i = 0; i < std::min(kAhead, places.size()); ++i) Fetch(places[i]);
     for (std::size_t i = 0; i < places.size(); ++i, ++row) {
       if (i + kAhead < places.size()) Fetch(places[i + kAhead]);
       if (i + kAhead / 2 < places.size()) FetchMore(places[i + kAhead / 2]);
-      WriteRow(places[i], arrays, row);
+      WriteRow(places[i], view, arrays, row);
+      games += games_.data()[marks_[places[i]].game].IsNewTo(batch) ? 1U : 0U;
     }
+    return games;
   }
 
   std::uint32_t FindPlace(std::uint32_t game, std::uint32_t ply) const override {
@@ -87,24 +93,24 @@ class WindowOf final : public AnyWindow {
     }
   }
 
-  void WriteRow(std::uint32_t place, const PositionArrays& arrays, std::size_t row) const {
-    static constexpr std::size_t kBoardBytes = [] {
-      std::size_t bytes = 1;
-      for (const std::uint32_t size : Positions::kBoard) bytes *= size;
-      return bytes;
-    }();
-    static constexpr std::size_t kLegalBytes = (Positions::kActions + 7) / 8;
+  void WriteRow(std::uint32_t place, const RowView& view, const PositionArrays& arrays,
+                std::size_t row) const {
     const PositionMark& mark = marks_[place];
     const WindowGame& game = games_[mark.game];
-    const auto at = [row](auto* array, std::size_t size) {
-      return array == nullptr ? nullptr : array + row * size;
+    std::int32_t action = mark.action;
+    const auto write = [&](const ArrayRow<Positions>& to) {
+      Positions::Write(packed_[place], slices_[game.slice]->packer, to.board, to.globals, to.legal);
     };
-    Positions::Write(packed_[place], slices_[game.slice]->packer, at(arrays.board, kBoardBytes),
-                     at(arrays.globals, Positions::kGlobals.size()), at(arrays.legal, kLegalBytes));
+    if (view.changes()) [[unlikely]] {
+      action = WriteTurned<Positions>(options_, view.Of(game.number, mark.ply), action,
+                                      ArrayRow<Positions>(arrays, row), write);
+    } else {
+      write(ArrayRow<Positions>(arrays, row));
+    }
     const auto set = [row](auto* array, auto value) {
       if (array != nullptr) array[row] = static_cast<std::remove_pointer_t<decltype(array)>>(value);
     };
-    set(arrays.action, mark.action);
+    set(arrays.action, action);
     set(arrays.outcome, game.OutcomeFor(mark.mover));
     set(arrays.margin, game.MarginFor(mark.mover));
     set(arrays.plies_left, std::min<std::uint32_t>(game.end_of_actions - mark.ply, 32767));
@@ -119,10 +125,24 @@ class WindowOf final : public AnyWindow {
   std::vector<std::unique_ptr<SliceMemory<Game>>> slices_;
 };
 
-template <class Game>
-concept HasPositions = HasRules<Game> && requires {
-  typename Game::Positions;
-};
+// About the bytes that a position takes in a window.
+template <HasPositions Game>
+constexpr std::size_t BytesOf() {
+  using Positions = typename Game::Positions;
+  std::size_t lists = 0;
+  if constexpr (requires { Positions::kBytesOfLists; }) lists = Positions::kBytesOfLists;
+  return sizeof(typename Positions::Packed) + lists + sizeof(PositionMark) + sizeof(std::uint32_t);
+}
+
+template <HasPositions Game>
+PositionLayout LayoutOf() {
+  using Positions = typename Game::Positions;
+  return {.notation = std::string(Game::kSlug),
+          .board = {Positions::kBoard.begin(), Positions::kBoard.end()},
+          .globals = {Positions::kGlobals.begin(), Positions::kGlobals.end()},
+          .actions = Positions::kActions,
+          .board_planes = {Positions::kPlanes.begin(), Positions::kPlanes.end()}};
+}
 
 // The PositionsOps of a notation; null if it has no Game::Positions.
 template <class Game>
@@ -132,20 +152,36 @@ constexpr const PositionsOps* PositionsOpsOf() {
 
 template <HasPositions Game>
 inline constexpr PositionsOps kPositionsOps = {
-    .layout =
-        [] {
-          using Positions = typename Game::Positions;
-          return PositionLayout{
-              .notation = std::string(Game::kSlug),
-              .board = {Positions::kBoard.begin(), Positions::kBoard.end()},
-              .globals = {Positions::kGlobals.begin(), Positions::kGlobals.end()},
-              .actions = Positions::kActions,
-              .board_planes = {Positions::kPlanes.begin(), Positions::kPlanes.end()}};
-        },
+    .layout = LayoutOf<Game>,
     .new_window = [](std::span<const RuleSetting> settings) -> std::unique_ptr<AnyWindow> {
       using Options = typename Game::Rules::Options;
       return std::make_unique<WindowOf<Game>>(OptionsWith<Options>(settings, Game::kSlug));
-    }};
+    },
+    .new_games = [](const GamesOptions& wanted) -> std::unique_ptr<AnyGames> {
+      using Options = typename Game::Rules::Options;
+      return std::make_unique<GamesOf<Game>>(OptionsWith<Options>(wanted.settings, Game::kSlug),
+                                             LayoutOf<Game>(), wanted);
+    },
+    .bytes = BytesOf<Game>(),
+    .symmetries =
+        [](std::span<const RuleSetting> settings) {
+          using Options = typename Game::Rules::Options;
+          return Game::Positions::Turned::SymmetriesOf(OptionsWith<Options>(settings, Game::kSlug));
+        },
+    .why_no_mover_view =
+        [](std::span<const RuleSetting> settings) {
+          using Options = typename Game::Rules::Options;
+          return Game::Positions::Turned::WhyNoMoverView(
+              OptionsWith<Options>(settings, Game::kSlug));
+        },
+    .view_action =
+        [](std::int32_t action, unsigned player) {
+          using Positions = typename Game::Positions;
+          std::array<std::int16_t, Positions::kGlobals.size()> globals{};
+          globals[0] = static_cast<std::int16_t>(player);
+          const typename Positions::Turned turned({}, {.of_mover = true}, globals.data());
+          return turned.Action(action);
+        }};
 
 template <HasPositions Game>
 constexpr const PositionsOps* PositionsOpsOf() {

@@ -47,16 +47,18 @@ class RecordGames final : public GameFile {
   Result<void> CheckUnchanged() const override { return reader_.CheckUnchanged(); }
 
  private:
-  // All columns but those of comments and texts, and those of games that no rules need.
+  // All columns but those of comments and texts, and those of games that no rules need. Contents
+  // would be made from the plies if the file does not have them.
   static std::vector<char> NeededColumns(const GameOps& game) {
     std::vector<char> wanted;
     for (const ColumnType& type : game.columns()) {
       const bool is_note = type.table == Table::kComments || type.table == Table::kTexts ||
                            type.table == Table::kPoints;
-      const bool is_place = type.table == Table::kGames &&
-                            (type.name == "offset" || type.name == "line" || type.name == "id" ||
-                             type.name == "bytes" || type.name == "comments" ||
-                             type.name == "texts" || type.name == "rules_points");
+      const bool is_place =
+          type.table == Table::kGames &&
+          (type.name == "offset" || type.name == "line" || type.name == "id" ||
+           type.name == "bytes" || type.name == "comments" || type.name == "content_high" ||
+           type.name == "content_low" || type.name == "texts" || type.name == "rules_points");
       wanted.push_back(is_note || is_place ? 0 : 1);
     }
     return wanted;
@@ -149,9 +151,9 @@ Result<void> CheckPlainText(const std::string& path, std::string_view head) {
     return UsageError(
         absl::StrCat(path, ": is ", std::string(NameOf(packing)), std::string(kAdvice)));
   }
-  if (HasOtherLineEnds(head)) {
+  if (LineEndsOf(head) != LineEnds::kUsual) {
     return UsageError(
-        absl::StrCat(path, ": has lines that end with CR, U+2028 or U+2029", std::string(kAdvice)));
+        absl::StrCat(path, ": has lines that end with other signs than LF", std::string(kAdvice)));
   }
   return CheckText(path, head, false);
 }

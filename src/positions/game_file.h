@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/workers.h"
 #include "decode/record_file_reader.h"
 #include "notation/game_ops.h"
-#include "positions/workers.h"
 #include "record/records.h"
 
 namespace plymill {

@@ -4,6 +4,7 @@
 #include <absl/strings/str_join.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
 #include <utility>
 
@@ -68,6 +69,8 @@ Result<PositionFiles> PositionFiles::Open(const PositionOptions& options, Worker
   if (Result<void> status = files.MakeJudge(options); !status.ok()) return status;
   if (Result<void> status = files.OpenFiles(options, workers); !status.ok()) return status;
   if (Result<void> status = files.ChooseGame(options); !status.ok()) return status;
+  if (Result<void> status = files.CheckView(options); !status.ok()) return status;
+  files.ChooseWindowSize(options);
   files.ListBlocks(options);
   files.MakeHashes(options);
   return files;
@@ -107,6 +110,26 @@ Result<void> PositionFiles::ChooseGame(const PositionOptions& options) {
   return {};
 }
 
+Result<void> PositionFiles::CheckView(const PositionOptions& options) const {
+  const PositionsOps& positions = *game_->rules->positions;
+  const std::uint32_t symmetries = positions.symmetries(options.rules);
+  if (options.view.symmetry >= symmetries) {
+    return UsageError(absl::StrCat("symmetry: expected a number below ", symmetries));
+  }
+  const std::string_view why = positions.why_no_mover_view(options.rules);
+  if (!options.view.of_mover || why.empty()) return {};
+  return UsageError(absl::StrCat("view: there is none of the mover: ", std::string(why)));
+}
+
+void PositionFiles::ChooseWindowSize(const PositionOptions& options) {
+  window_size_ = {options.window_games, options.window_plies};
+  if (options.shuffle_memory == 0) return;
+  constexpr std::uint64_t kMost = 1U << 31;  // places are 32-bit numbers
+  const std::uint64_t plies = options.shuffle_memory / game_->rules->positions->bytes;
+  window_size_ = {static_cast<std::uint32_t>(kMost),
+                  static_cast<std::uint32_t>(std::clamp<std::uint64_t>(plies, 1, kMost))};
+}
+
 Result<void> PositionFiles::MakeJudge(const PositionOptions& options) {
   SelectOptions select;
   select.where = options.where;
@@ -134,7 +157,7 @@ void PositionFiles::ListBlocks(const PositionOptions& options) {
       const auto index = static_cast<std::uint32_t>(blocks_.size());
       if (game == game_ && games != 0) {
         blocks_.push_back({i, block, games_, plies_});
-        AppendChunks(index, games, plies, options.window_games, chunks_);
+        AppendChunks(index, games, plies, window_size_.games, chunks_);
       } else {
         games_of_others_ += games;
       }
@@ -158,11 +181,12 @@ void PositionFiles::MakeHashes(const PositionOptions& options) {
     marks += mark;
   }
   files_hash_ = HashOf(marks);
-  std::string text =
-      absl::StrCat(kPositionsVersion, " ", std::string(game_->slug), " ",
-                   static_cast<int>(options.order), " ", options.seed, " ", options.window_games,
-                   " ", options.window_plies, " ", options.only_clean, " ", options.from_ply, " ",
-                   options.every, " ", options.set_seed, " ", options.set.size(), options.set);
+  std::string text = absl::StrCat(
+      kPositionsVersion, " ", std::string(game_->slug), " ", static_cast<int>(options.order), " ",
+      options.seed, " ", window_size_.games, " ", window_size_.plies, " ", options.only_clean, " ",
+      options.from_ply, " ", options.every, " ", options.skip_forced, " ", options.view.of_mover,
+      " ", options.random_symmetry, " ", options.view.symmetry, " ", options.set_seed, " ",
+      options.set.size(), options.set);
   for (const RuleSetting& rule : options.rules) {
     if (rule.notation != game_->slug) continue;
     absl::StrAppend(&text, "\nrule ", rule.name, "=", rule.value);

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/workers.h"
 #include "notation/game_ops.h"
 #include "plymill/positions.h"
 #include "positions/game_file.h"
 #include "positions/window_plan.h"
-#include "positions/workers.h"
 #include "record/verdict.h"
 #include "select/judge.h"
 #include "select/judgement.h"
@@ -52,6 +52,9 @@ class PositionFiles {
   const std::vector<PlacedBlock>& blocks() const { return blocks_; }
   const std::vector<Chunk>& chunks() const { return chunks_; }
 
+  // The most games and plies of a window.
+  WindowSize window_size() const { return window_size_; }
+
   // A hash of what the files hold, and of the options that decide which positions there are.
   std::uint64_t files_hash() const { return files_hash_; }
   std::uint64_t options_hash() const { return options_hash_; }
@@ -63,6 +66,8 @@ class PositionFiles {
  private:
   Result<void> OpenFiles(const PositionOptions& options, Workers& workers);
   Result<void> ChooseGame(const PositionOptions& options);
+  Result<void> CheckView(const PositionOptions& options) const;
+  void ChooseWindowSize(const PositionOptions& options);
   Result<void> MakeJudge(const PositionOptions& options);
   void ListBlocks(const PositionOptions& options);
   void MakeHashes(const PositionOptions& options);
@@ -72,6 +77,7 @@ class PositionFiles {
   const GameOps* game_ = nullptr;
   std::vector<PlacedBlock> blocks_;
   std::vector<Chunk> chunks_;
+  WindowSize window_size_ = {};
   std::uint64_t games_ = 0, plies_ = 0, games_of_others_ = 0;
   std::uint64_t files_hash_ = 0, options_hash_ = 0;
   std::optional<Judge> judge_;

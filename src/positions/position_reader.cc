@@ -29,14 +29,15 @@ PositionReader::PositionReader(const PositionOptions& options, Workers workers, 
       filter_{.only_clean = options.only_clean,
               .from_ply = options.from_ply,
               .every = options.every,
-              .seed = options.seed},
+              .seed = options.seed,
+              .skip_forced = options.skip_forced},
       reader_(files_, options.rules) {
   BeginEpoch({.epoch = options.epoch});
 }
 
 void PositionReader::BeginEpoch(const PlaceInEpoch& place) {
   place_ = place;
-  plan_ = WindowPlan(files_.chunks(), {options_.window_games, options_.window_plies},
+  plan_ = WindowPlan(files_.chunks(), files_.window_size(),
                      options_.order == PositionOrder::kWindows, options_.seed, place.epoch);
   window_ = kNoWindow;
   is_padding_ = false;
@@ -44,6 +45,13 @@ void PositionReader::BeginEpoch(const PlaceInEpoch& place) {
   batches_to_give_.reset();
   report_ = {};
   left_out_.Clear();
+  rows_given_ = games_in_batches_ = 0;
+}
+
+RowView PositionReader::row_view() const {
+  return {.view = options_.view,
+          .has_random_symmetry = options_.random_symmetry,
+          .seed = Random(options_.seed ^ Random(place_.epoch).Next()).Next()};
 }
 
 void PositionReader::SetEpoch(std::uint64_t epoch) { BeginEpoch({.epoch = epoch}); }
@@ -107,9 +115,8 @@ Result<std::uint32_t> PositionReader::Fill(const PositionArrays& arrays) {
     const std::uint64_t size = reader_.places().size();
     const std::uint64_t begin = std::min(place_.rows, size);
     const std::uint64_t rows = std::min<std::uint64_t>(size - begin, options_.batch);
-    if (Result<void> status = reader_.Write(begin, rows, arrays, workers_); !status.ok()) {
-      return status;
-    }
+    const Result<std::size_t> games = reader_.Write(begin, rows, row_view(), arrays, workers_);
+    if (!games.ok()) return games.error();
     place_.rows = begin + rows;
     if (place_.rows == size) {
       ++place_.windows;
@@ -117,6 +124,8 @@ Result<std::uint32_t> PositionReader::Fill(const PositionArrays& arrays) {
     }
     if (rows == 0) continue;
     ++place_.batches;
+    rows_given_ += rows;
+    games_in_batches_ += *games;
     return static_cast<std::uint32_t>(rows);
   }
 }
@@ -149,6 +158,9 @@ void PositionReader::CountTallies() {
 PositionsReport PositionReader::report() const {
   PositionsReport report = report_;
   report.games_seen = report.games_used + report.games_left_out + report.games_filtered;
+  if (rows_given_ != 0) {
+    report.rows_of_game = static_cast<double>(rows_given_) / static_cast<double>(games_in_batches_);
+  }
   report.left_out = left_out_.Sorted();
   report.games_rejected = files_.games_rejected();
   report.games_of_others = files_.games_of_others();
@@ -259,7 +271,7 @@ std::uint32_t PositionReader::WriteSingle(const PlacedBlock& block, std::size_t 
       {.only_clean = false}, tally);
   const std::uint32_t place = single_window_->FindPlace(0, ply);
   if (place == AnyWindow::kNoPlace) return 0;
-  single_window_->Write({&place, 1}, arrays, 0);
+  single_window_->Write({&place, 1}, row_view(), arrays, 0, 1);
   return 1;
 }
 

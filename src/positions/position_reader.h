@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/workers.h"
 #include "plymill/positions.h"
 #include "positions/left_out_counts.h"
 #include "positions/place_in_epoch.h"
 #include "positions/position_files.h"
 #include "positions/window_plan.h"
 #include "positions/window_reader.h"
-#include "positions/workers.h"
 
 namespace plymill {
 
@@ -57,6 +57,7 @@ class PositionReader {
   PositionReader(const PositionOptions& options, Workers workers, PositionFiles files);
 
   void BeginEpoch(const PlaceInEpoch& place);
+  RowView row_view() const;
   Result<void> ReadWindow(std::uint64_t window);
   void CountTallies();
   Result<void> ReadSingle(std::size_t index);
@@ -95,6 +96,7 @@ class PositionReader {
   std::unique_ptr<AnyWindow> single_window_;
 
   PositionsReport report_;
+  std::uint64_t rows_given_ = 0, games_in_batches_ = 0;  // the games of each batch
   LeftOutCounts left_out_;
 };
 

@@ -5,6 +5,7 @@
 #include "base/result.h"
 #include "convert/failure.h"
 #include "notation/game_ops.h"
+#include "plymill/position.h"
 #include "positions/position_reader.h"
 #include "rules/positions_ops.h"
 #include "rules/rules_ops.h"
@@ -17,12 +18,34 @@ PositionBatch BatchOf(const Result<std::uint32_t>& rows) {
   return FailedWith<PositionBatch>(rows.error());
 }
 
+// Null if there is no such notation, or if it has no positions.
+const PositionsOps* OpsOf(std::string_view notation) {
+  const GameOps* const game = FindGame(notation);
+  return game == nullptr || game->rules == nullptr ? nullptr : game->rules->positions;
+}
+
 }  // namespace
 
 std::optional<PositionLayout> PositionLayoutOf(std::string_view notation) {
-  const GameOps* const game = FindGame(notation);
-  if (game == nullptr || game->rules == nullptr || game->rules->positions == nullptr) return {};
-  return game->rules->positions->layout();
+  const PositionsOps* const positions = OpsOf(notation);
+  return positions == nullptr ? std::nullopt : std::optional(positions->layout());
+}
+
+std::uint32_t SymmetriesOf(std::string_view notation, const std::vector<RuleSetting>& settings) {
+  const PositionsOps* const positions = OpsOf(notation);
+  return positions == nullptr ? 0 : positions->symmetries(settings);
+}
+
+std::string WhyNoMoverView(std::string_view notation, const std::vector<RuleSetting>& settings) {
+  const PositionsOps* const positions = OpsOf(notation);
+  if (positions == nullptr) return "there are no positions of the notation";
+  return std::string(positions->why_no_mover_view(settings));
+}
+
+std::int32_t ViewAction(std::string_view notation, std::int32_t action, unsigned player) {
+  const PositionsOps* const positions = OpsOf(notation);
+  const bool is_there = positions != nullptr && action >= 0 && action < positions->layout().actions;
+  return is_there ? positions->view_action(action, player) : kNoAction;
 }
 
 OpenedPositions Positions::Open(const PositionOptions& options) {

@@ -1,3 +1,4 @@
+#include <charconv>
 #include <string>
 #include <string_view>
 
@@ -9,6 +10,13 @@ namespace {
 
 std::string Number(std::string_view key, std::uint64_t value) {
   return "\"" + std::string(key) + "\":" + std::to_string(value);
+}
+
+// With two decimals.
+std::string Decimal(double value) {
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof(text), value, std::chars_format::fixed, 2);
+  return {text, end.ptr};
 }
 
 std::string FirstJson(const std::vector<LeftOutPosition>& first) {
@@ -41,7 +49,8 @@ std::string PositionsReportJson(const PositionsReport& report) {
          Number("positions", report.positions) + ",\"left_out\":" + LeftOutJson(report.left_out) +
          "," + Number("games_rejected", report.games_rejected) + "," +
          Number("games_of_others", report.games_of_others) +
-         ",\"unfinished\":" + plymill::LeftOutJson(report.unfinished) + "}";
+         ",\"unfinished\":" + plymill::LeftOutJson(report.unfinished) +
+         ",\"rows_of_game\":" + Decimal(report.rows_of_game) + "}";
 }
 
 }  // namespace plymill

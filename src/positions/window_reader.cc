@@ -1,6 +1,7 @@
 #include "positions/window_reader.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "convert/failure.h"
 #include "rules/rules_ops.h"
@@ -69,15 +70,19 @@ Result<void> WindowReader::Read(std::span<const std::uint32_t> chunks, const Pos
   return {};
 }
 
-Result<void> WindowReader::Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
-                                 Workers& workers) const {
+Result<std::size_t> WindowReader::Write(std::size_t first, std::size_t count, const RowView& view,
+                                        const PositionArrays& arrays, Workers& workers) {
   constexpr std::size_t kRowsPerTask = 512;
   const std::size_t tasks = workers.threads() == 1 ? 1 : (count + kRowsPerTask - 1) / kRowsPerTask;
+  batch_ = std::max<std::uint32_t>(batch_ + 1, 1);
+  std::atomic<std::size_t> games = 0;
   const bool is_done = workers.Run(tasks, [&](std::size_t i, std::size_t) {
     const std::size_t begin = count * i / tasks, end = count * (i + 1) / tasks;
-    window_->Write({places_.data() + first + begin, end - begin}, arrays, begin);
+    games +=
+        window_->Write({places_.data() + first + begin, end - begin}, view, arrays, begin, batch_);
   });
-  return is_done ? Result<void>() : CancelledByCaller();
+  if (!is_done) return CancelledByCaller();
+  return games.load();
 }
 
 }  // namespace plymill

@@ -9,8 +9,8 @@
 
 #include "base/buffer.h"
 #include "base/result.h"
+#include "base/workers.h"
 #include "positions/position_files.h"
-#include "positions/workers.h"
 #include "rules/positions_ops.h"
 
 namespace plymill {
@@ -28,9 +28,10 @@ class WindowReader {
   // permute them.
   Buffer<std::uint32_t>& places() { return places_; }
 
-  // Writes the positions `first` to `first + count - 1` of places() to the first rows.
-  Result<void> Write(std::size_t first, std::size_t count, const PositionArrays& arrays,
-                     Workers& workers) const;
+  // Writes the positions `first` to `first + count - 1` of places() to the first rows. Returns the
+  // number of their games.
+  Result<std::size_t> Write(std::size_t first, std::size_t count, const RowView& view,
+                            const PositionArrays& arrays, Workers& workers);
 
   // What the slices of Read() counted, one after the other.
   std::span<const PositionTally> tallies() const { return {tallies_.data(), slices_.size()}; }
@@ -48,6 +49,7 @@ class WindowReader {
   std::vector<WindowSlice> slices_;
   std::vector<PositionTally> tallies_;
   Buffer<std::uint32_t> places_;
+  std::uint32_t batch_ = 0;  // the number of the last call of Write()
 };
 
 }  // namespace plymill

@@ -9,24 +9,25 @@
 
 namespace plymill {
 
-// A player named by a tag pair. `Side` is an enumeration of the players; its value kUnknown comes
-// after them.
-template <Named Side>
+// A player named by a tag pair. `Side` is an enumeration of the players, and `last` its value with
+// the greatest code.
+template <Named Side, Side last = Side::kUnknown>
 struct NamedPlayer {
+  static constexpr Side kLast = last;
+
   Side player = Side::kUnknown;
   std::string_view name;  // data() is null if the name is not known
 };
 
 template <class T>
 inline constexpr bool kIsNamedPlayer = false;
-template <class Side>
-inline constexpr bool kIsNamedPlayer<NamedPlayer<Side>> = true;
+template <class Side, Side last>
+inline constexpr bool kIsNamedPlayer<NamedPlayer<Side, last>> = true;
 
 template <class AnyPlayer, class Visitor>
 requires kIsNamedPlayer<std::remove_cv_t<AnyPlayer>>
 constexpr void ForEachField(AnyPlayer& player, Visitor&& visit) {
-  using Side = decltype(player.player);
-  visit("player", player.player, Side::kUnknown);
+  visit("player", player.player, AnyPlayer::kLast);
   visit("name", player.name, 0);
 }
 

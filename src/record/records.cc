@@ -60,6 +60,7 @@ void RecordsBase::ClearBase(const Shard& next) {
   line_ = nullptr;
   tally = {};
   tally.bytes = next.json.are_here() ? next.json.source.size() : next.text.size();
+  tally.decoded_lines = next.decoded_lines;
   heads.Clear();
   tags.Clear();
   notes.Clear();

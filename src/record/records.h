@@ -12,6 +12,7 @@
 // the record file. They are valid until the next Clear().
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -131,6 +132,7 @@ struct Tally {
   std::uint64_t games_duplicate = 0;  // dropped as duplicates
   std::uint64_t plies = 0;
   std::uint64_t diagnostics = 0;
+  std::uint64_t decoded_lines = 0;  // see Shard
 };
 
 // Memory that some code keeps with the Records that it fills.
@@ -333,6 +335,18 @@ class Records : public RecordsBase {
   // the game.
   const plymill::Remark* FirstRemark() const {
     return remarks.size() > remarks_ ? &remarks[remarks_].remark : nullptr;
+  }
+
+  // Takes back the remarks on the current game for which `is_needless(remark)` is true.
+  template <class IsNeedless>
+  void TakeBackRemarks(IsNeedless is_needless) {
+    RemarkRecord* const begin = remarks.data() + remarks_;
+    RemarkRecord* const end =
+        std::remove_if(begin, remarks.data() + remarks.size(),
+                       [&](const RemarkRecord& record) { return is_needless(record.remark); });
+    const auto kept = static_cast<std::size_t>(end - remarks.data());
+    tally.diagnostics -= remarks.size() - kept;
+    remarks.Truncate(kept);
   }
 
   // The remarks on the game that began last.

@@ -11,7 +11,8 @@ namespace plymill {
 namespace {
 
 constexpr std::size_t kMostBars = 20;
-constexpr std::size_t kFewBars = 8;  // so few bars are all shown
+constexpr std::size_t kFewBars = 8;     // so few bars are all shown, if one of them says something
+constexpr std::size_t kFewestBars = 4;  // so few bars are all shown
 
 std::string Section(const std::string& title, const std::string& html) {
   return "<section>\n<h3>" + title + "</h3>\n" + html + "</section>\n";
@@ -25,9 +26,12 @@ std::string Soft(const std::string& html) { return "<p class=\"soft\">" + html +
 std::string TellingBars(const std::string& title, std::vector<Bar> bars, std::uint64_t whole,
                         std::uint64_t seen, bool is_complete) {
   const std::uint64_t least = std::max<std::uint64_t>(2, (whole + 99) / 100);
-  if (seen > kFewBars) std::erase_if(bars, [&](const Bar& bar) { return bar.value < least; });
+  const auto is_small = [&](const Bar& bar) { return bar.value < least; };
+  const bool omits_small =
+      seen > kFewBars || (seen > kFewestBars && std::all_of(bars.begin(), bars.end(), is_small));
+  if (omits_small) std::erase_if(bars, is_small);
   const std::size_t shown = std::min(bars.size(), kMostBars);
-  const bool are_small = is_complete && seen > kFewBars && shown == bars.size();
+  const bool are_small = is_complete && omits_small && shown == bars.size();
   bars.resize(shown);
   std::string html = shown > 0 ? BarChart(title, bars) : "";
   if (shown >= seen && is_complete) return html;

@@ -53,6 +53,17 @@ TEST(NotationSection, FewAreAllShown) {
   EXPECT_THAT(html, Not(HasSubstr(" more")));
 }
 
+TEST(NotationSection, FewOfOneGameEachAreCounted) {
+  NotationStats notation = Stats(8);
+  AddFirstPlies(notation, 8, 1);
+  const std::string html = NotationSection(notation, {});
+  EXPECT_THAT(html, Not(HasSubstr(">ply 0<")));
+  EXPECT_THAT(html, HasSubstr("8 different, each in one game"));
+  notation.games->first_plies.most_frequent.resize(4);
+  notation.games->first_plies.seen = 4;
+  EXPECT_THAT(NotationSection(notation, {}), HasSubstr(">ply 3<"));
+}
+
 TEST(NotationSection, PlayersOfOneGameOfManyAreCounted) {
   NotationStats notation = Stats(50);
   Listed<PlayerCount>& players = notation.games->players;

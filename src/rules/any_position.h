@@ -2,6 +2,7 @@
 // on its types. include/plymill/position.h describes what they do.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -9,9 +10,20 @@
 #include <string_view>
 #include <vector>
 
+#include "plymill/game_text.h"
 #include "plymill/position.h"
+#include "rules/positions_ops.h"
 
 namespace plymill {
+
+// A game that is being written: see play/written_game.h.
+class AnyWrittenGame {
+ public:
+  virtual ~AnyWrittenGame() = default;
+
+  // Why the notation cannot have these tags; empty if it can.
+  virtual std::string WrongTags(const std::vector<TextTag>& tags) const = 0;
+};
 
 class AnyPosition {
  public:
@@ -42,6 +54,25 @@ class AnyPosition {
   // Appends an object.
   virtual void AppendJson(std::string& out) const = 0;
   virtual std::optional<std::uint64_t> Perft(unsigned depth) const = 0;
+
+  // What all players see of it.
+  virtual std::unique_ptr<AnyPosition> Public() const = 0;
+
+  // Appends what makes the position equal to others: see Rules::AppendValue().
+  virtual void AppendValue(std::string& out) const = 0;
+
+  // Writes a row of arrays.
+  virtual Fit Write(const PositionArrays& arrays, std::size_t row,
+                    const PositionView& view) const = 0;
+  virtual std::int32_t ActionIn(const PositionView& view, std::int32_t action) const = 0;
+
+  // A game whose first action is played in this position; null if none can begin here. The others
+  // are about a game that was begun by a position of this type.
+  virtual std::unique_ptr<AnyWrittenGame> BeginGame() const = 0;
+  virtual void AddTo(AnyWrittenGame& game, std::int32_t action, std::string_view comment) const = 0;
+  virtual GameTextEnd TextOf(const AnyWrittenGame& game, const std::vector<TextTag>& tags,
+                             std::string_view result) const = 0;
+  virtual bool HasComments() const = 0;
 };
 
 class AnyReplay {

@@ -53,4 +53,9 @@ struct Finding {
   ShortText read = {};  // by the rules; empty if there is nothing to say
 };
 
+// The reasons of a finding and of a remark of the scanner that tell the same slip.
+struct SameSlip {
+  Reason finding, remark;
+};
+
 }  // namespace plymill

@@ -17,8 +17,20 @@
 //      public:
 //       void Clear();
 //       void BeginGame();
-//       // `state` is the position before `ply`, whose action is `action`.
-//       Fit Pack(const State& state, const Ply& ply, std::int32_t action, Packed& packed);
+//       // `action` is the one that was played in `state`; kNoAction if nobody knows yet.
+//       Fit Pack(const State& state, std::int32_t action, Packed& packed);
+//     };
+//
+//     // Positions as others see them. It is made for one row, whose globals are those before it,
+//     // and changes the arrays of the row in their place.
+//     class Turned {
+//      public:
+//       static std::uint32_t SymmetriesOf(const Options& options);
+//       static std::string_view WhyNoMoverView(const Options& options);  // empty: there is one
+//       Turned(const Options& options, const PositionView& view, const std::int16_t* globals);
+//       std::int32_t Action(std::int32_t action) const;
+//       void Board(std::uint8_t* board) const;
+//       void Globals(std::int16_t* globals) const;
 //     };
 //
 //     // Writes a row. Null pointers are omitted. All bytes of a row are written.
@@ -27,9 +39,15 @@
 //     // Whether `ply` is an action of the game: not the set-up, and not a scoring.
 //     static bool IsAction(const Ply& ply);
 //
+//     // Optional. Whether the game is decided in `state`, although plies may follow.
+//     static bool HasEnded(const State& state);
+//
+//     // Optional. Whether the game was decided before `ply`, if it is won and `ply` is its last
+//     one. static bool MayHaveEnded(const State& state, const Ply& ply);
+//
 //     // The code of the player to move, as in Outcome::winners and PointsRecord; kNoMover if it is
 //     // not known.
-//     static unsigned MoverOf(const State& state, const Ply& ply);
+//     static unsigned MoverOf(const State& state);
 //
 //     // Whether the points of `ending` are those of a complete game. `state` is the last one.
 //     static bool HasMargin(const State& state, const Ending& ending);
@@ -42,11 +60,13 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string_view>
 
 #include "base/buffer.h"
 #include "plymill/positions.h"
 #include "record/records.h"
 #include "record/verdict.h"
+#include "rules/random.h"
 
 namespace plymill {
 
@@ -60,11 +80,46 @@ enum class Fit : std::uint8_t {
   kNotKnown      // the rules do not know what is legal, here and in the rest of the game
 };
 
+template <class Positions, class State>
+bool HasEnded(const State& state) {
+  if constexpr (requires { Positions::HasEnded(state); }) {
+    return Positions::HasEnded(state);
+  } else {
+    return false;
+  }
+}
+
+template <class Positions, class State, class Ply>
+bool MayHaveEnded(const State& state, const Ply& ply) {
+  if constexpr (requires { Positions::MayHaveEnded(state, ply); }) {
+    return Positions::MayHaveEnded(state, ply);
+  } else {
+    return false;
+  }
+}
+
 // Which positions of a game become rows.
 struct PositionFilter {
   bool only_clean = true;
   std::uint32_t from_ply = 0, every = 1;
   std::uint64_t seed = 0;
+  bool skip_forced = false;
+};
+
+// How the rows of an epoch are seen.
+struct RowView {
+  PositionView view = {};
+  bool has_random_symmetry = false;
+  std::uint64_t seed = 0;  // of the symmetries; the epoch is a part of it
+
+  bool changes() const { return has_random_symmetry || view != PositionView{}; }
+
+  // Of the position before ply `ply` of game `game` of the files.
+  PositionView Of(std::uint64_t game, std::uint32_t ply) const {
+    if (!has_random_symmetry) return view;
+    const std::uint64_t place = Random(game).Next() + ply;
+    return {view.of_mover, static_cast<std::uint32_t>(Random(seed ^ place).Next() >> 32)};
+  }
 };
 
 // A game that is not legal, or not known to be, or a position that gave no row.
@@ -114,8 +169,10 @@ class AnyWindow {
   virtual void ListPlaces(Buffer<std::uint32_t>& places) const = 0;
 
   // Writes the positions at `places` to the rows from `row` on. May be called on several threads.
-  virtual void Write(std::span<const std::uint32_t> places, const PositionArrays& arrays,
-                     std::size_t row) const = 0;
+  // Returns the number of games that no other call with the same `batch`, which is not 0, had rows
+  // of. Each batch must have its own number.
+  virtual std::size_t Write(std::span<const std::uint32_t> places, const RowView& view,
+                            const PositionArrays& arrays, std::size_t row, std::uint32_t batch) = 0;
 
   // The place of the position before ply `ply` of game `game` of the window; kNoPlace if there is
   // none.
@@ -123,9 +180,17 @@ class AnyWindow {
   virtual std::uint32_t FindPlace(std::uint32_t game, std::uint32_t ply) const = 0;
 };
 
+class AnyGames;  // rules/any_games.h
+struct GamesOptions;
+
 struct PositionsOps {
   PositionLayout (*layout)();
   std::unique_ptr<AnyWindow> (*new_window)(std::span<const RuleSetting> settings);
+  std::unique_ptr<AnyGames> (*new_games)(const GamesOptions& options);
+  std::size_t bytes;  // of a position in a window, about
+  std::uint32_t (*symmetries)(std::span<const RuleSetting> settings);
+  std::string_view (*why_no_mover_view)(std::span<const RuleSetting> settings);
+  std::int32_t (*view_action)(std::int32_t action, unsigned player);
 };
 
 }  // namespace plymill

@@ -12,6 +12,9 @@ class Random {
  public:
   constexpr explicit Random(std::uint64_t seed = 0) : state_(seed) {}
 
+  // All that decides the numbers to come.
+  constexpr std::uint64_t state() const { return state_; }
+
   constexpr std::uint64_t Next() {
     state_ += 0x9E37'79B9'7F4A'7C15;
     std::uint64_t z = state_;

@@ -67,6 +67,11 @@
 //     // docs/rules.md lists the keys.
 //     static void WriteJson(const State& state, JsonWriter& json);
 //
+//     // Optional. Appends what decides how the game can go on: positions with the same value have
+//     // the same actions, and lead to the same positions. Numbers of plies, and what is known of
+//     // the text of the game, are no part of it. Without it, the value is what WriteJson() writes.
+//     static void AppendValue(const State& state, StateValue& value);
+//
 //     // Optional. True: Play() also gets the plies of kind `unparsed`, which otherwise end the
 //     // replay.
 //     static constexpr bool kPlaysUnparsed = true;
@@ -86,17 +91,26 @@
 //
 //     // Optional. The findings that `--geometry` reports: those about what lies on the table.
 //     static constexpr std::array kGeometry = {kOccupied, ...};
+//
+//     // Findings, and remarks of the scanner about the same ply that tell the same slip. Where
+//     both
+//     // are, only the finding is reported.
+//     static constexpr SameSlip kSameSlips[] = {{kWrongSide, kTwoPlayers}, ...};
 //   };
 //
 // If the game hides something, Game::FullRules deals it:
 //
 //   struct FullRules {
 //     using State = ...;                                  // trivially copyable
+//     static constexpr bool kHidesActions = ...;          // the public position allows more
 //     static State Start(const Options& options, std::uint64_t seed);
 //     static const Rules::State& Seen(const State& state);  // the public position in it
+//     static Rules::State Public(const State& state);       // optional: what replay knows of it
 //     static void Legal(const State& state, visit);       // in any order
+//     static void ForEachLegalWord(const State& state, visit);  // optional: visit(first, bits)
 //     static Ply Play(State& state, std::int32_t action, Findings& findings);  // a legal action
 //     static bool IsOver(const State& state);
+//     static void AppendHidden(const State& state, StateValue& value);  // ... as for a value
 //     static void ShowHidden(const State& state, std::string& out);  // what Rules::Show() has not
 //     static void WriteHiddenJson(const State& state, JsonWriter& json);
 //   };
@@ -138,6 +152,15 @@ constexpr bool IsGeometry(Reason reason) {
   } else {
     return false;
   }
+}
+
+// Whether a finding and a remark of the scanner, which are about the same ply, tell the same slip.
+template <class Game>
+constexpr bool IsSameSlip(Reason finding, Reason remark) {
+  for (const SameSlip& same : Game::Rules::kSameSlips) {
+    if (same.finding == finding && same.remark == remark) return true;
+  }
+  return false;
 }
 
 // Whether findings with this reason are about Info, not about plies or the result.

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "text/text_word.h"
+
 namespace plymill {
 
 // Move numbers count up by one, so they need not be parsed. The text of the next number, with the
@@ -21,8 +23,9 @@ class ExpectedNumber {
   // Matches() and MatchesButLast() read this many bytes.
   static constexpr std::ptrdiff_t kMostBytes = 8;
 
-  // `after` are the signs after each number. The text must outlive this object.
-  constexpr ExpectedNumber(std::uint32_t number, std::string_view after) : after_(after) {
+  // `after` are the signs after each number.
+  constexpr ExpectedNumber(std::uint32_t number, std::string_view after)
+      : after_(WordOf(after)), after_bytes_(static_cast<std::uint32_t>(after.size())) {
     Set(number);
   }
 
@@ -65,22 +68,15 @@ class ExpectedNumber {
     word_ = mask_ = ~std::uint64_t{0};  // matches no text
     last_digit_ = 0;
     if (number == 0 || number > kMax) return;
-    word_ = 0;
-    bytes_ = static_cast<std::ptrdiff_t>(after_.size());
-    for (std::size_t i = after_.size(); i-- > 0;) Prepend(after_[i]);
-    std::ptrdiff_t digits = 0;
-    for (std::uint32_t rest = number; rest > 0; rest /= 10, ++digits) {
-      Prepend(static_cast<char>('0' + rest % 10));
-    }
-    bytes_ += digits;
+    const NumberText text(number, after_);
+    word_ = text.word;
+    bytes_ = text.digits + after_bytes_;
     mask_ >>= 8 * (kMostBytes - bytes_);
-    last_digit_ = std::uint64_t{1} << (8 * (digits - 1));
+    last_digit_ = std::uint64_t{1} << (8 * (text.digits - 1));
   }
 
-  // Puts `c` before the text of the word.
-  constexpr void Prepend(char c) { word_ = word_ << 8 | static_cast<unsigned char>(c); }
-
-  std::string_view after_;
+  TextWord after_;
+  std::uint32_t after_bytes_;
   std::uint32_t number_ = 0;
   std::uint32_t left_of_ten_ = 0;  // the difference to the next multiple of ten
   std::ptrdiff_t bytes_ = 0;

@@ -34,7 +34,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "record/recorder.h"
+#include "record/silent_recorder.h"
 #include "scan/comment_lines.h"
 #include "scan/game_start.h"
 #include "scan/plain_signs.h"
@@ -64,10 +64,7 @@ inline constexpr char kBulletOfWindows = '\x95';  // in Windows-1252
 // Passes a few blanks, including no-break spaces.
 constexpr void PassFewBlanks(Cursor& in) {
   SkipFewSpaces(in);
-  if (in.Peek() >= '\0') return;
-  for (std::size_t i = 0; i < kMaxStartSpaces && AtBlank(in); ++i) {
-    in.Advance(BlankBytes(in.rest()));
-  }
+  if (in.Peek() < '\0') SkipFewBlanks(in);
 }
 
 // Whether a word ends here.
@@ -166,11 +163,6 @@ constexpr bool IsBrokenLine(std::string_view text, std::size_t begin) {
   return !words.empty() && Shape::IsBroken(words);
 }
 
-// A Recorder of a tag pair that is only looked at.
-struct NoRemarks {
-  constexpr void Remark(const Remark&) {}
-};
-
 template <class Shape>
 struct NumberedStartRules {
   // The text from `at` on that may decide about a game start. It ends before an [Event " or another
@@ -184,8 +176,8 @@ struct NumberedStartRules {
   }
 
   // Whether the tag pair at `sign`, other than an [Event "...", begins a game within its line, as
-  // in files that were joined: `4. W2-D[Player1 "Ann"]`. A ply must be before it, and tag pairs or
-  // the first move of a game after it.
+  // in files that were joined: `4. W2-D[Player1 "Ann"]`. A ply or a result must be before it, and
+  // tag pairs or the first move of a game after it.
   static constexpr bool IsGluedTag(std::string_view text, std::size_t sign) {
     return IsAfterPly(text, sign) && !TagNameAt(text, sign).empty() &&
            !text.substr(sign).starts_with(kEventTag) && HasGameAfterTags(text, sign);
@@ -263,14 +255,17 @@ struct NumberedStartRules {
            !HasMovesAfterTags(text, above);
   }
 
-  // Whether the word before `at`, on the same line, is a ply, with or without a number.
+  // Whether the word before `at`, on the same line, is a ply, with or without a number, or a
+  // result.
   static constexpr bool IsAfterPly(std::string_view text, std::size_t at) {
     constexpr std::size_t kMostBytes = 16;
     std::size_t end = at;
     while (end > 0 && at - end < kMaxStartSpaces && IsSpace(text[end - 1])) --end;
     std::size_t begin = end;
     while (begin > 0 && end - begin < kMostBytes && !IsBlank(text[begin - 1])) --begin;
-    Cursor in(text.substr(begin, end - begin));
+    const std::string_view word = text.substr(begin, end - begin);
+    if (word == "1-0" || word == "0-1" || word == "1/2-1/2") return true;
+    Cursor in(word);
     std::size_t digits = 0;
     while (IsDigit(in.Peek(digits))) ++digits;
     if (in.Peek(digits) == '.') in.Advance(digits + 1);
@@ -281,7 +276,7 @@ struct NumberedStartRules {
   // not blank, by another tag pair or the first move.
   [[gnu::noinline]] static constexpr bool HasGameAfterTags(std::string_view text, std::size_t at) {
     Cursor in(text.substr(at, kNumberedLookaheadBytes));
-    NoRemarks nobody;
+    SilentRecorder nobody;
     do {
       ReadTagPair(in, nobody);
       if (!in.ok()) return false;

@@ -14,21 +14,12 @@
 
 #include "text/blank.h"
 #include "text/cursor.h"
+#include "text/letter_case.h"
 #include "text/utf8.h"
 
 namespace plymill {
 
-constexpr bool IsLetter(char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 constexpr bool IsNameLetter(char c) { return IsLetter(c) || IsDigit(c) || c == '_'; }
-
-// Whether two words of letters are equal, ignoring case.
-constexpr bool IsSameWord(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if ((a[i] | 0x20) != (b[i] | 0x20)) return false;
-  }
-  return true;
-}
 
 // Passes ordinary bytes of a name or value, eight at a time. In a word of eight bytes,
 // `first_other` marks the first byte that may not be ordinary. The caller reads from there on.
@@ -73,9 +64,6 @@ inline constexpr std::size_t kTagLookaheadBytes = kMaxTagNameBytes + 8;
 inline constexpr std::string_view kOpeningCurlyQuote = "\u201C";
 inline constexpr std::string_view kClosingCurlyQuote = "\u201D";
 
-// The most blanks between the parts of a game start.
-inline constexpr std::size_t kMaxStartSpaces = 8;
-
 constexpr void SkipFewSpaces(Cursor& in) {
   for (std::size_t i = 0; i < kMaxStartSpaces && IsSpace(in.Peek()); ++i) in.Advance(1);
 }
@@ -90,6 +78,14 @@ constexpr std::size_t AfterFewSpaces(std::string_view text, std::size_t at) {
 // Bytes of the byte order mark at `at`; 0 if there is none.
 constexpr std::size_t MarkBytes(std::string_view text, std::size_t at) {
   return text.substr(at).starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+}
+
+// `text` from the line start `line` on, after a byte order mark and a few blanks, if it has any.
+constexpr std::string_view AfterBlanks(std::string_view text, std::size_t line) {
+  if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
+  Cursor in(text.substr(line + MarkBytes(text, line)));
+  SkipFewBlanks(in);
+  return in.rest();
 }
 
 // A tag pair of any notation, as written.

@@ -1,6 +1,7 @@
 #include "select/where.h"
 
 #include <absl/strings/str_cat.h>
+#include <absl/strings/str_join.h>
 
 #include <algorithm>
 #include <set>
@@ -9,12 +10,12 @@
 #include "base/result.h"
 #include "plymill/reason.h"
 #include "record/codes.h"
+#include "record/tag_field.h"
 #include "text/letter_case.h"
+#include "text/suggest.h"
 
 namespace plymill {
 namespace {
-
-constexpr std::string_view kTagPrefix = "tag.";
 
 // The data of a game that the common fields are computed from.
 struct Look {
@@ -126,9 +127,6 @@ constexpr CommonField kCommonFields[] = {
 // Fields whose values depend on the notation.
 constexpr std::string_view kWinner = "winner", kPlayer = "player";
 
-// Tag pairs that conditions may name without "tag.".
-constexpr std::string_view kUsualTags[] = {"event", "site", "date", "round", "white", "black"};
-
 const CommonField* FindCommon(std::string_view name) {
   const auto* const found =
       std::find_if(std::begin(kCommonFields), std::end(kCommonFields),
@@ -144,21 +142,16 @@ const OwnField* FindOwn(const GameOps& game, std::string_view name) {
   return nullptr;
 }
 
-bool IsLikeTag(std::string_view name) {
-  return name.starts_with(kTagPrefix) ||
-         std::find(std::begin(kUsualTags), std::end(kUsualTags), name) != std::end(kUsualTags);
-}
-
-std::string AllFields() {
+// The end of a message about a field that is not known: the nearest one, or all.
+std::string KnownFields(std::string_view unknown) {
   std::set<std::string> names = {std::string(kWinner), std::string(kPlayer)};
   for (const CommonField& field : kCommonFields) names.emplace(field.name);
   for (const std::string_view tag : kUsualTags) names.emplace(tag);
   for (const GameOps* const game : AllGames()) {
     for (const OwnField& field : game->own_fields()) names.insert(field.name);
   }
-  std::string all;
-  for (const std::string& name : names) all += name + " ";
-  return all + "and tag.NAME";
+  const std::string nearest = Suggestion(unknown, {names.begin(), names.end()});
+  return nearest.empty() ? "; there are " + absl::StrJoin(names, " ") + " and tag.NAME" : nearest;
 }
 
 bool IsKnownCode(const Condition& condition) {
@@ -184,7 +177,7 @@ Result<void> CheckCode(const Condition& condition) {
 Result<void> Check(const Condition& condition) {
   const std::string_view name = condition.field();
   const CommonField* const common = FindCommon(name);
-  bool known = common != nullptr || name == kWinner || name == kPlayer || IsLikeTag(name);
+  bool known = common != nullptr || name == kWinner || name == kPlayer || TagOfField(name);
   bool number = common != nullptr && common->is_number;
   for (const GameOps* const game : AllGames()) {
     const OwnField* const own = FindOwn(*game, name);
@@ -193,7 +186,7 @@ Result<void> Check(const Condition& condition) {
   }
   if (!known) {
     return UsageError(absl::StrCat("--where ", condition.text(), ": there is no field \"",
-                                   std::string(name), "\"; there are ", AllFields()));
+                                   std::string(name), "\"", KnownFields(name)));
   }
   if (name == kLegal) return condition.CheckOneOf(kLegalities);
   if (name == kCode) return CheckCode(condition);
@@ -211,8 +204,7 @@ void MatchWinners(const GameOps& game, const RecordsBase& records, const Conditi
 }
 
 void MatchTags(const RecordsBase& records, const Condition& condition, std::span<bool> matches) {
-  std::string_view name = condition.field();
-  if (name.starts_with(kTagPrefix)) name.remove_prefix(kTagPrefix.size());
+  const std::string_view name = *TagOfField(condition.field());
   for (std::size_t i = 0; i < records.heads.size(); ++i) {
     const Range tags = records.heads[i].tags;
     for (std::uint32_t n = 0; n < tags.count && !matches[i]; ++n) {

@@ -3,11 +3,10 @@
 #pragma once
 
 #include <cstddef>
-#include <forward_list>
-#include <string>
 #include <string_view>
 
-#include "record/recorder.h"
+#include "base/arena.h"
+#include "record/silent_recorder.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "text/cursor.h"
@@ -27,22 +26,15 @@ constexpr bool TellsNotation(const typename Game::Ply& ply, std::string_view wri
 
 // A Recorder that counts the plies that occur in no other notation.
 template <class Game>
-struct PlyCounter {
+struct PlyCounter : SilentRecorder {
   std::size_t plies = 0;
-  std::forward_list<std::string> made;  // memory from Allocate()
+  Arena arena;
 
-  std::string_view Tag(std::string_view, std::string_view value) { return value; }
-  void Player(const typename Game::Player&) {}
-  void Info(const typename Game::Info&) {}
   void Ply(const typename Game::Ply& ply, std::string_view written) {
     const bool is_read = ply.kind != decltype(ply.kind)::kUnparsed;
     plies += is_read && TellsNotation<Game>(ply, written) ? 1 : 0;
   }
-  void Comment(std::string_view) {}
-  void Result(std::string_view, Outcome) {}
-  void Remark(const plymill::Remark&) {}
-  std::string_view Text(std::string_view text) { return text; }
-  char* Allocate(std::size_t bytes) { return made.emplace_front(bytes, '\0').data(); }
+  char* Allocate(std::size_t bytes) { return arena.Allocate(bytes); }
 };
 
 // If `text` has moves of a game whose beginning is missing (a fragment), counts one ply. But if the

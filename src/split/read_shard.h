@@ -15,6 +15,7 @@
 #include "scan/tag_pair.h"
 #include "split/codes_of.h"
 #include "split/move_signs.h"
+#include "split/other_starts.h"
 #include "split/rules_check.h"
 #include "text/count_lines.h"
 #include "text/cursor.h"
@@ -229,10 +230,31 @@ class ShardReader {
       records_.BeginGame(text);
       return Drop(text, Reason::kGameTooLarge, 0);
     }
-    if (!in.ok()) return Drop(text, in.reason(), in.offset());
+    if (!in.ok()) return Leave(text, in.reason(), in.offset());
     const std::string_view game = TrimEnd(text.substr(0, in.offset()));
     Keep(game);
     return text.substr(game.size());
+  }
+
+  // Called if `text` cannot be read. If it holds several games with line ends of other programs
+  // between them, reads each of them alone. Otherwise drops `text`. Returns the text after it.
+  std::string_view Leave(std::string_view text, Reason reason, std::size_t at) {
+    std::size_t next = FindNextOf(text);
+    if (next == text.size()) return Drop(text, reason, at);
+    records_.CancelGame();
+    for (; next < text.size(); next = FindNextOf(text)) {
+      const std::string_view first = TrimLineEnds(text.substr(0, next));
+      records_.tally.bytes_between_games += next - first.size();
+      ReadRange(first);
+      text.remove_prefix(next);
+    }
+    return ReadGame(text);
+  }
+
+  // The start of the second game in `text`, as above; text.size() if there is none.
+  std::size_t FindNextOf(std::string_view text) const {
+    const bool is_whole = !GoesOn(text) && text.size() <= options_.max_game_bytes;
+    return is_whole && !records_.shard.json.are_here() ? FindOtherStart<Game>(text) : text.size();
   }
 
   // Whether the game really ends at `in`: whether it was read without a failure, is not too large,

@@ -1,6 +1,7 @@
 // RulesCheck: replays the games that a ShardReader keeps, and records what the rules find.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -49,11 +50,31 @@ class RulesCheck final : public KeptMemory {
 
   void Report(std::string_view text, const ShardOptions& options, Records<Game>& records) {
     places_.Find(text, options.read);
+    records.TakeBackRemarks([&](const Remark& remark) { return IsTold(remark, options); });
     for (const Finding& finding : replay_.findings().all()) {
-      if (!options.rules && !IsGeometry<Game>(finding.reason)) continue;
+      if (!IsReported(finding, options)) continue;
       const std::string_view place = PlaceOf(finding, records.CurrentGame().result);
       records.Remark({finding.reason, Within(text, place), CopyOf(finding.read.view(), records)});
     }
+  }
+
+  static bool IsReported(const Finding& finding, const ShardOptions& options) {
+    return options.rules || IsGeometry<Game>(finding.reason);
+  }
+
+  // Whether a finding about the same ply tells the slip of `remark`. Rows of one action have the
+  // same text.
+  bool IsTold(const Remark& remark, const ShardOptions& options) const {
+    const std::size_t ply = places_.IndexAt(remark.written.data());
+    const std::span<const Finding> all = replay_.findings().all();
+    auto finding = std::lower_bound(all.begin(), all.end(), ply,
+                                    [](const Finding& of, std::size_t at) { return of.ply < at; });
+    for (; finding != all.end() && places_.At(finding->ply).data() == places_.At(ply).data();
+         ++finding) {
+      if (IsReported(*finding, options) && IsSameSlip<Game>(finding->reason, remark.reason))
+        return true;
+    }
+    return false;
   }
 
   // Findings about the end of a game are at its `result`, unless they are about its Info.

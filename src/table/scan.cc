@@ -8,6 +8,7 @@
 #include "convert/check_options.h"
 #include "convert/failure.h"
 #include "convert/open_record_file.h"
+#include "convert/options_json.h"
 #include "notation/game_ops.h"
 #include "output/output_file.h"
 #include "table/find_notations.h"
@@ -67,6 +68,12 @@ OpenedScan Scan::Open(ConvertOptions options) {
     return Failed(UsageError("no source has games that tell their notation: name it (notation)"));
   }
   return {std::make_shared<const Scan>(std::move(options), found->front()), {}};
+}
+
+std::string Scan::OptionsJson() const {
+  ConvertOptions options = options_;
+  options.output = Output::kBatches;  // without the options of JSON Lines
+  return RecordFileOptionsJson(options);
 }
 
 ConvertResult Scan::Schema(const TableOptions& table, ArrowSchema& schema) const {

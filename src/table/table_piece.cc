@@ -4,6 +4,7 @@
 #include <absl/strings/str_join.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -69,21 +70,60 @@ class TablePieceMaker final : public PieceMaker {
   bool has_contents_ = false;
 };
 
+// Fails if a name stands twice.
+Result<void> CheckOnce(const std::vector<std::string>& names) {
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (std::find(names.begin(), name, *name) == name) continue;
+    return UsageError(absl::StrCat("the column ", *name, " is named twice"));
+  }
+  return {};
+}
+
+// Adds the columns of games that `options` name to those of plies.
+Result<void> AddFieldsOfGames(const GameOps& game, const TableOptions& options, ArrowFields& all) {
+  if (options.with.empty()) return {};
+  if (options.rows != JsonRows::kMoves) {
+    return UsageError("with: is for rows of plies; those of games have what is known of a game");
+  }
+  for (const std::string& name : options.with) {
+    if (name == "source" || name == "game") continue;
+    const auto has_name = [&](const ArrowField& each) { return each.name == name; };
+    if (std::any_of(all.begin(), all.end(), has_name)) {
+      return UsageError(absl::StrCat("with: rows of plies have a column ", name, " of their own"));
+    }
+    std::optional<ArrowField> field = FieldOfGame(game, name);
+    if (!field) return ColumnCalled(name, TableFields(game, JsonRows::kGames), game).error();
+    all.push_back(*std::move(field));
+  }
+  return {};
+}
+
+// Appends those of the columns of games that are not chosen.
+void AppendOfGames(const ArrowFields& all, ArrowFields& chosen) {
+  for (const ArrowField& field : all) {
+    const auto has_name = [&](const ArrowField& each) { return each.name == field.name; };
+    if (field.is_of_game && std::none_of(chosen.begin(), chosen.end(), has_name)) {
+      chosen.push_back(field);
+    }
+  }
+}
+
 }  // namespace
 
 Result<ArrowFields> ChooseColumns(const GameOps& game, const TableOptions& options) {
   if (options.batch_rows == 0) return UsageError("a batch has at least 1 row: batch_rows is 0");
-  const ArrowFields all = TableFields(game, options.rows);
+  for (const auto* const names : {&options.columns, &options.with}) {
+    if (Result<void> status = CheckOnce(*names); !status.ok()) return status;
+  }
+  ArrowFields all = TableFields(game, options.rows);
+  if (Result<void> status = AddFieldsOfGames(game, options, all); !status.ok()) return status;
   ArrowFields chosen = options.columns.empty() ? all : ArrowFields();
-  for (std::size_t i = 0; i < options.columns.size(); ++i) {
-    const auto name = options.columns.begin() + static_cast<std::ptrdiff_t>(i);
-    if (std::find(options.columns.begin(), name, *name) != name) {
-      return UsageError(absl::StrCat("the column ", *name, " is named twice"));
-    }
-    Result<ArrowField> field = ColumnCalled(*name, all, game);
+  for (const std::string& name : options.columns) {
+    Result<ArrowField> field = ColumnCalled(name, all, game);
     if (!field.ok()) return field.error();
     chosen.push_back(*std::move(field));
   }
+  AppendOfGames(all, chosen);
   for (ArrowField& field : chosen) {
     if (options.plain_texts) field = WithPlainTexts(std::move(field));
   }

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "text/cursor.h"
+#include "text/utf8.h"
 
 namespace plymill {
 
@@ -71,9 +72,16 @@ constexpr void SkipBlanks(Cursor& in) {
     SkipNoBreakSpaces(in);
 }
 
-// Passes at most `most` blanks, but no line end.
-constexpr void SkipFewBlanks(Cursor& in, std::size_t most) {
-  for (std::size_t i = 0; i < most && AtBlank(in); ++i) in.Advance(BlankBytes(in.rest()));
+// The most blanks between the parts of a game start.
+inline constexpr std::size_t kMaxStartSpaces = 8;
+
+// Passes at most kMaxStartSpaces blanks, but no line end.
+constexpr void SkipFewBlanks(Cursor& in) {
+  for (std::size_t i = 0; i < kMaxStartSpaces; ++i) {
+    const std::size_t bytes = BlankBytes(in.rest());
+    if (bytes == 0) return;
+    in.Advance(bytes);
+  }
 }
 
 // Passes blanks and line ends. Returns the number of line feeds passed.
@@ -96,5 +104,12 @@ constexpr std::string_view Trim(std::string_view text) {
   return text;
 }
 static_assert(Trim("\u3000\n a\u00A0b \u202F\t") == "a\u00A0b");
+
+// `text` without a byte order mark and without the spaces, tabs and line ends at its beginning.
+constexpr std::string_view TrimStart(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+static_assert(TrimStart("\xEF\xBB\xBF \n a ") == "a " && TrimStart("\r\n").empty());
 
 }  // namespace plymill

@@ -19,6 +19,22 @@ constexpr TextWord WordOf(std::string_view text) {
   return word;
 }
 
+// The text of a number before the signs `after`, whose bytes must all fit into a word. Inlined, so
+// that code compiled for wider vectors is not linked into other files.
+struct NumberText {
+  TextWord word = 0;
+  std::uint32_t digits = 0;
+
+  [[gnu::always_inline]] constexpr NumberText(std::uint32_t number, TextWord after) : word(after) {
+    do {
+      word = word << 8 | (std::uint64_t{'0'} + number % 10);
+      number /= 10;
+      ++digits;
+    } while (number > 0);
+  }
+};
+static_assert(NumberText(57, WordOf("#")).word == WordOf("57#"));
+
 // The word of a text at `at`: up to 8 bytes, ending before a blank, a line end or another control
 // character. 8 bytes must be readable. Written without branches, because the CPU cannot predict the
 // length.

@@ -11,6 +11,7 @@
 
 #include "encode/report.h"
 #include "plymill/convert.h"
+#include "plymill/record_file.h"
 #include "support/compress.h"
 #include "support/run.h"
 #include "text/utf8.h"
@@ -77,6 +78,17 @@ TEST_F(Encodings, KeepsWhatIsInNone) {
   EXPECT_EQ(outputs.output, plain.output);
   EXPECT_EQ(outputs.diagnostics, plain.diagnostics);
   EXPECT_EQ(outputs.result.report.total.decoded_lines, 0U);
+}
+
+// Parts of a plan are told from this: a report is read as it was written.
+TEST_F(Encodings, AreCountedInOutputsToo) {
+  options_.archives.encoding = "CP932";
+  options_.output = Output::kRecordFile;
+  WriteFile(folder_ / "source", Iconv("CP932", "UTF-8", GamesOf("表能")));
+  options_.sources = {(folder_ / "source").string()};
+  options_.output_path = (folder_ / "out.plym").string();
+  ASSERT_EQ(Convert(options_, {}).failure, Failure::kNone);
+  EXPECT_EQ(Verify(options_.output_path).report.total.decoded_lines, 3U);
 }
 
 // A comment that is longer than what is decoded at once, without a line end.

@@ -27,8 +27,8 @@ class LineEnds : public SourceTest {
 
   // Without offsets, and without the blanks that are read before the line ends in comments.
   static std::string WithoutOffsets(const std::string& rows) {
-    static const std::regex kOffset("\"game\":[0-9]+,");
-    return Replaced(std::regex_replace(rows, kOffset, ""), "  \\n", "\\n");
+    static const std::regex kOffset("\"game\":[0-9]+,"), kBlanks(R"( +\\n)");
+    return std::regex_replace(std::regex_replace(rows, kOffset, ""), kBlanks, R"(\n)");
   }
 
   // The text with other line ends has the same games. Each of them has one more diagnostic.
@@ -67,6 +67,14 @@ TYPED_TEST(LineEnds, OfUnicode) {
   this->ExpectSame(this->Run(Replaced(this->text_, "\n", "\u2029")));
 }
 
+TYPED_TEST(LineEnds, OfTextsWithoutOthers) {
+  for (const std::string end : {"\v", "\f", "\u0085"}) {
+    const std::string text = Replaced(this->text_, "\n", end);
+    this->ExpectSame(this->Run(text));
+    this->ExpectSame(this->RunPipe(text));
+  }
+}
+
 // A pipe may give one byte at a time, so that a sign comes in parts.
 TYPED_TEST(LineEnds, ComeInParts) {
   const std::string separators = Replaced(this->text_.substr(0, 3000), "\n", "\u2028");
@@ -82,6 +90,26 @@ TYPED_TEST(LineEnds, ComeInParts) {
   const Outputs parts = RunConvert(this->options_, "parts");
   this->options_.archives.streams.clear();
   EXPECT_TRUE(parts.output == this->Run(separators).output);
+}
+
+// In JSON, U+2028 is a character of texts like any other.
+TEST(OtherLineEnds, AreCharactersInJson) {
+  const TemporaryFolder folder;
+  WriteFile(folder / "text", "{\"log\":\"1# 3c-4a {a\u2028b\u2028c}\"}\n");
+  ConvertOptions options;
+  options.archives.json.text = "/log";
+  const Outputs outputs = RunConvert(options, folder / "text");
+  EXPECT_EQ(outputs.result.report.total.games_written, 1U);
+  EXPECT_NE(outputs.output.find("a\u2028b\u2028c"), std::string::npos);
+  EXPECT_EQ(outputs.result.report.total.diagnostics, 0U);
+}
+
+// Form feeds between pages end no lines.
+TEST(OtherLineEnds, AreNotFormFeedsBetweenLines) {
+  const TemporaryFolder folder;
+  WriteFile(folder / "text", "1# 3c-4a\n2# 15b-5f\n\f\n1# 3c-4a\n");
+  const Outputs outputs = RunConvert({}, folder / "text");
+  EXPECT_EQ(outputs.diagnostics.find("line-ends"), std::string::npos);
 }
 
 // If most lines end with LF, a CR ends none.

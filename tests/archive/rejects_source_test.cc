@@ -80,6 +80,26 @@ TEST_F(RejectsSourceTest, AreRejectedAgainAtTheSamePlaces) {
   EXPECT_EQ(ReadFile(Path("of_gz.txt")), before);
 }
 
+// Also if it begins within a line, as games do that are glued to others.
+TEST_F(RejectsSourceTest, AreRejectedAgainForTheSameReasonInTheLine) {
+  for (const std::string_view text : {
+           "1# 3c-4a 2# 15b-5f 1# 3c-4a {so} 2# 15b-99z",
+           "1# 3c-4a 2# 15b-5f 1-0[White \"A\"]\n1# 3c-4a 2# y",
+           "1. R3-D\n2. BHD-D 1. R3-D 2. BHD-X\n3. R4-D",
+           "1. V-2 2-5\n2. F-14 14-11 1. V-2 2-5 2. F-99 14-11",
+           "0 (0,0) RCRF\n1A (0,1) FCCC 0 (0,0) RCRF 1A",
+           "Map: Fall\nDeck: E&P\nC: Ann\nC:w->5 Map: Fall\nDeck: E&P\nC: Ann\nC:w->5\nC:w->99",
+       }) {
+    WriteFile(Path("games.txt"), text);
+    Run({"convert", Path("games.txt"), "-o", Path("rows.jsonl"), "--force", "--rejects",
+         Path("bad.txt")},
+        1);
+    const std::string before = ReadFile(Path("bad.txt"));
+    Run({"check", Path("bad.txt"), "--force", "--rejects", Path("again.txt")}, 1);
+    EXPECT_EQ(ReadFile(Path("again.txt")), before) << text;
+  }
+}
+
 TEST_F(RejectsSourceTest, GamesMayBecomeLongerOrShorterOrGo) {
   Reject();
   Mend("1# 3c-99z 2# 12d-12f", "");
@@ -119,7 +139,7 @@ TEST_F(RejectsSourceTest, SeveralSourcesAndNotations) {
 TEST_F(RejectsSourceTest, OlderFilesAreDetected) {
   Reject();
   Mend(",\"notation\":\"coerceo\"", "");
-  Mend(",\"game_line\":5", "");
+  Mend(",\"game_line\":5,\"game_column\":1", "");
   Mend("3c-99z", "3c-4a");
   const std::string games = Run({"convert", Path("bad.txt"), "--rows", "games"}, 1).out;
   EXPECT_THAT(games, HasSubstr("\"Event\":\"B\""));
@@ -134,6 +154,19 @@ TEST_F(RejectsSourceTest, JsonRecordsNeedTheirOptions) {
   Mend("3c-99z", "3c-4a");
   const std::string rows = Run({"convert", Path("bad.txt"), "--json-text", "/log"}, 0).out;
   EXPECT_THAT(rows, HasSubstr("{\"source\":\"" + Path("games.jsonl") + "\",\"game\":0,\"ply\":1,"));
+}
+
+TEST_F(RejectsSourceTest, RecordsOfDocumentsKeepTheirColumns) {
+  WriteFile(Path("games.json"), "[{\"log\":\"1# 3c-4a\"}, {\"log\":\"1# 3c-99z\"}]");
+  Run({"convert", Path("games.json"), "--json-each", "", "--json-text", "/log", "-o",
+       Path("rows.jsonl"), "--rejects", Path("bad.txt")},
+      1);
+  const std::string before = ReadFile(Path("bad.txt"));
+  EXPECT_THAT(before, HasSubstr("\"game_line\":1,\"game_column\":22"));
+  Run({"check", Path("bad.txt"), "--json-text", "/log", "--notation", "coerceo", "--rejects",
+       Path("again.txt")},
+      1);
+  EXPECT_EQ(ReadFile(Path("again.txt")), before);
 }
 
 // A game beyond --max-game-size is read in parts, and rejected again.

@@ -115,7 +115,8 @@ TEST(CommandLine, BashCompletes) {
   EXPECT_THAT(Complete({"conv"}), ElementsAre("convert"));
   EXPECT_THAT(Complete({""}), IsSupersetOf({"convert", "check", "games", "--help"}));
   EXPECT_THAT(Complete({"convert", "--no"}), ElementsAre("--notation"));
-  EXPECT_THAT(Complete({"convert", "--rows", ""}), ElementsAre("games", "moves", "nested"));
+  EXPECT_THAT(Complete({"convert", "--rows", ""}),
+              ElementsAre("games", "moves", "nested", "plies"));
   EXPECT_THAT(Complete({"convert", "--notation", "c"}), ::testing::Contains("coerceo"));
   EXPECT_THAT(Complete({"convert", "a.txt", "--"}), IsSupersetOf(OptionsOf("convert")));
   EXPECT_THAT(Complete({"convert", "a"}), ::testing::IsEmpty()) << "files are up to bash";
@@ -168,6 +169,17 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"convert", file, "--limit"},
        2,
        "--limit: its value is missing; see plymill convert --help"},
+      {{"show", file, "--game", "2", "--game", "9"},
+       2,
+       "--game: is given more than once; it has one value; see plymill show --help"},
+      {{"cat", "*.plym"}, 3, "the shell replaces patterns that are not quoted: omit the quotes\n"},
+      {{"verify", "*.plym"}, 3, "omit the quotes\n"},
+      {{"merge", "*.jsonl"}, 2, "omit the quotes\n"},
+      {{"cat", "https://a.org/b.plym"}, 3, "download it first: curl -sSLO URL"},
+      {{"convert", file, "--against", "s3://a/b.plym"}, 3, "download it first"},
+      {{"convert", "--where", "plyes>3", file},
+       2,
+       "there is no field \"plyes\"; did you mean plies?"},
       {{"convert", file, "--limit", "1.5M"}, 2, "also with K, M or G, found \"1.5M\""},
       {{"convert", file, "--limit", "99999999999999999G"}, 2, "--limit: expected a whole number"},
       {{"convert", file, "--max-errors", "101%"}, 2, "K, M or G, or a percentage, found"},
@@ -201,13 +213,13 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
        "expected a whole number of at least 1, found"},
       {{"convert", file, "--rows", "x"},
        2,
-       "--rows: expected moves, games or nested, found \"x\"; see"},
-      {{"convert", file, "--rows", "1"}, 2, "--rows: expected moves"},
+       "--rows: expected plies, games, nested or moves, found \"x\"; see"},
+      {{"convert", file, "--rows", "1"}, 2, "--rows: expected plies"},
       {{"convert", file, "--source", "x"}, 2, "--source: expected auto, always or never, found"},
       {{"convert", file, "--log", "1"}, 2, "--log: expected text or json, found \"1\""},
-      {{"convert", file, "--to", "csv"},
+      {{"convert", file, "--to", "xml"},
        2,
-       "--to: expected jsonl, jsonl.zst, jsonl.gz, plym or notation, found"},
+       "jsonl.gz, plym, notation, parquet, arrow, feather, csv or tsv, found"},
       {{"convert", file, "--json-text", "/a", "--json-id", "x"}, 2, "--json-id: expected a JSON"},
       {{"convert", file, "--json-text", "/a", "--json-meta", "a=x"}, 2, "--json-meta: expected a"},
       {{"convert", file, "-o", (folder / "no/rows").string()}, 3, "mkdir -p "},

@@ -125,10 +125,12 @@ TEST_F(LevelsTest, NoTextAtAllIsSaidAndExitsWith1) {
     const CommandOutput output = RunCommand({command, zip, "-q"});
     EXPECT_EQ(output.exit_code, 1) << command;
     EXPECT_THAT(output.error, HasSubstr(zip + ": has no text to read\n"));
-    const std::string piped = "printf '' | " + std::string(PlymillBinary()) + " " + command +
-                              " - 2>'" + Path("said") + "' >/dev/null";
-    EXPECT_EQ(std::system(piped.c_str()), 1 << 8) << command;
-    EXPECT_THAT(ReadFile(Path("said")), HasSubstr("standard input: has no text to read\n"));
+    for (const std::string text : {"", "\\n \\n"}) {
+      const std::string piped = "printf '" + text + "' | " + std::string(PlymillBinary()) + " " +
+                                command + " - 2>'" + Path("said") + "' >/dev/null";
+      EXPECT_EQ(std::system(piped.c_str()), 1 << 8) << command;
+      EXPECT_THAT(ReadFile(Path("said")), HasSubstr("standard input: has no text to read\n"));
+    }
   }
 }
 

@@ -65,8 +65,9 @@ TEST_F(OutputOptions, TheOldNameOfReadSizeIsHidden) {
 // If an output has another ending, the message says what to do instead, before anything is read.
 TEST_F(OutputOptions, OtherEndingsAreRefusedWithAdvice) {
   const std::pair<const char*, const char*> names[] = {
-      {"x.parquet", "then in Python: duckdb.sql(\"copy (from '"},
-      {"x.csv", "then in Python: duckdb.sql(\"copy (select "},
+      {"x.parquet", "pip install 'plymill[parquet]', then the same command"},
+      {"x.feather", "in Python: plymill.scan(\"games/\").plies().write_arrow("},
+      {"x.csv", "in Python: plymill.scan(\"games/\").plies().write_csv("},
       {"x.json", "x.jsonl\n"},
       {"x.JSONL", "in small letters: name it "},
       {"x.txt", ".jsonl.zst, .jsonl.gz"},

@@ -196,6 +196,9 @@ TEST_F(WorkTest, TrustInTimesIsReportedOnce) {
   EXPECT_THAT(RunCommand(convert).error, Not(HasSubstr("--trust-mtime")));
   convert.emplace_back("--trust-mtime");
   ExpectExit(convert, 0, "; of the unchanged ones, --trust-mtime left 1 unread, because");
+  convert.insert(convert.end(), {"-q", "--report", Path("report.json")});
+  EXPECT_EQ(RunCommand(convert).error, "");
+  EXPECT_THAT(ReadFile(Path("report.json")), HasSubstr("\"pruned\":0,\"trusted\":1}"));
 }
 
 TEST_F(WorkTest, FoldersAreKeptUpToDate) {

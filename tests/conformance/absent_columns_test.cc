@@ -88,7 +88,7 @@ class AbsentColumns : public ::testing::Test {
     if (!file.ok()) return "no file";
     const GameOps& game = Notation::Ops();
     WantedKeys wanted;
-    EXPECT_TRUE(wanted.Find({&game}, kind, keys).ok());
+    EXPECT_TRUE(wanted.Find({&game}, kind, keys, {}).ok());
     const std::unique_ptr<RecordsBase> records = game.new_records();
     BlockColumns memory;
     Buffer<char> rows;

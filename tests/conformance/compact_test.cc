@@ -256,7 +256,10 @@ TEST_F(Compacting, RefusesFoldersThatAreNotReady) {
             Replaced(manifest, "\"unfinished\":[", "\"unfinished\":[{\"path\":\"d.txt.plym\"}"));
   night_.ExpectRefused(Failure::kUsage, "did not finish 1 outputs");
   fs::remove_all(night_.Path("out"));
-  night_.ExpectRefused(Failure::kInput, "plymill-manifest.json");
+  night_.ExpectRefused(Failure::kInput, "there is no such folder");
+  fs::create_directory(night_.Path("out"));
+  night_.ExpectRefused(Failure::kInput,
+                       "is no mirrored folder, because it has no plymill-manifest");
   night_.options.convert.output = Output::kJsonl;
   night_.Convert();
   night_.ExpectRefused(Failure::kUsage, "does not hold record files");

@@ -4,9 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+
 #include "base/hash/hash.h"
 #include "columns/types_of.h"
 #include "encode/path_json.h"
+#include "encode/report.h"
+#include "plan/marks.h"
 #include "plymill/record_file.h"
 #include "support/notations.h"
 #include "support/record_file_draft.h"
@@ -25,6 +29,8 @@ void ExpectSameCounts(const SourceReport& a, const SourceReport& b) {
   EXPECT_EQ(a.games_seen, b.games_seen);
   EXPECT_EQ(a.games_written, b.games_written);
   EXPECT_EQ(a.games_rejected, b.games_rejected);
+  EXPECT_EQ(a.games_filtered, b.games_filtered);
+  EXPECT_EQ(a.games_duplicate, b.games_duplicate);
   EXPECT_EQ(a.plies, b.plies);
   EXPECT_EQ(a.diagnostics, b.diagnostics);
   ASSERT_EQ(a.codes.size(), b.codes.size());
@@ -142,6 +148,7 @@ class Planned : public ::testing::Test {
       ExpectSameCounts(merged.report.sources[i], whole.sources[i]);
     }
     ExpectSameCounts(merged.report.total, whole.total);
+    EXPECT_EQ(DuplicatesJson(merged.report.duplicates), DuplicatesJson(whole.duplicates));
   }
 
   void RemoveOutputs() {
@@ -191,6 +198,192 @@ TEST_F(Planned, MergedPartsOfOneSetAreThisSetOfTheWhole) {
     ExpectMergedIsWhole(splits, whole);
     RemoveOutputs();
   }
+}
+
+// Archives whose games occur again: in the same source, in another one, and with other line ends.
+class Deduped : public Planned {
+ protected:
+  void SetUp() override {
+    Planned::SetUp();
+    for (const auto& entry : fs::directory_iterator(folder_ / "in")) {
+      const std::string text = ReadFile(entry.path());
+      const std::string again = entry.path().stem().string() + "-again.txt";
+      WriteFile(folder_ / "in" / again, Replaced(text, "\n", "\r\n") + text);
+    }
+    options_.select.dedupe = Dedupe::kKeepFirst;
+  }
+
+  // Expects that the merged parts of a plan are the whole, and that other threads do not matter.
+  void ExpectMergedIsWholeFor(std::uint64_t split_bytes) {
+    SCOPED_TRACE(split_bytes);
+    const Report whole = Whole();
+    EXPECT_GT(whole.duplicates->games, 0U);
+    const std::vector<PlannedSplit> splits = Plan(split_bytes);
+    for (const PlannedSplit& split : splits) {
+      options_.threads = split.number % 2 + 1;
+      EXPECT_EQ(Part(split).result.message, "");
+    }
+    options_.threads = 0;
+    ExpectMergedIsWhole(splits, whole);
+    RemoveOutputs();
+  }
+};
+
+TEST_F(Deduped, MergedPartsAreTheWholeInJsonLines) {
+  for (const JsonRows rows : {JsonRows::kMoves, JsonRows::kGames, JsonRows::kNested}) {
+    options_.rows = rows;
+    for (const std::uint64_t split_bytes : {2'000U, 7'000U, 1'000'000U}) {
+      ExpectMergedIsWholeFor(split_bytes);
+    }
+  }
+}
+
+TEST_F(Deduped, MergedPartsAreTheWholeInRecordFiles) {
+  options_.output = Output::kRecordFile;
+  for (const std::uint64_t shards : {1U, 3U, 1000U}) {
+    ExpectMergedIsWholeFor(shards * options_.shard_bytes);
+  }
+  options_.text = options_.store_content = options_.index = true;
+  options_.compress = 0;
+  ExpectMergedIsWholeFor(3 * options_.shard_bytes);
+}
+
+TEST_F(Deduped, MergedPartsAreTheWholeByBytesAndInReports) {
+  for (const Output output : {Output::kJsonl, Output::kRecordFile}) {
+    options_.output = output;
+    for (const Same same : {Same::kContent, Same::kBytes}) {
+      options_.select.same = same;
+      options_.select.dedupe = Dedupe::kReport;
+      ExpectMergedIsWholeFor(3 * options_.shard_bytes);
+      options_.select.dedupe = Dedupe::kKeepFirst;
+      ExpectMergedIsWholeFor(3 * options_.shard_bytes);
+    }
+  }
+}
+
+TEST_F(Deduped, MergedPartsAreTheWholeWithOtherSelections) {
+  options_.select.where = {"plies>=3"};
+  options_.select.sample = 0.7;
+  options_.keep_unparsed = options_.rules = true;
+  ExpectMergedIsWholeFor(3 * options_.shard_bytes);
+}
+
+class MergingDeduped : public Deduped {
+ protected:
+  void MakeParts() {
+    splits_ = Plan(3 * options_.shard_bytes);
+    for (const PlannedSplit& split : splits_) Part(split);
+    merge_ = PartsOf(splits_);
+  }
+
+  // Expects that nothing is made of parts of which the file `name` has other bytes, as if they had
+  // been written so.
+  void ExpectRefused(const std::string& name, const std::string& bytes) {
+    const std::string path = Path(name), old = ReadFile(path);
+    const std::string part_path =
+        Path(name.substr(0, name.find_first_of("-.", 5))) + "-output.part";
+    const std::string part = ReadFile(part_path);
+    const auto file = [](std::string_view of) {
+      return "\"bytes\":" + std::to_string(of.size()) + ",\"hash\":" + HashJson(HashOf(of));
+    };
+    ASSERT_NE(bytes, old);
+    WriteFile(path, bytes);
+    ExpectMergeFails(Failure::kInput, "was changed after it was written");
+    WriteFile(part_path, Replaced(part, file(old), file(bytes)));
+    ExpectMergeFails(Failure::kInput, "its games are not those of");
+    WriteFile(path, old);
+    WriteFile(part_path, part);
+  }
+
+  // The part with the most games, which has diagnostics too.
+  std::string NameOfPartWithGames() const {
+    const auto marks = [&](const PlannedSplit& split) {
+      const bool has_lines = fs::file_size(Path(Name(split) + ".diagnostics")) > 0;
+      return has_lines ? fs::file_size(Path(Name(split) + "-output.marks")) : 0;
+    };
+    return Name(*std::max_element(
+        splits_.begin(), splits_.end(),
+        [&](const PlannedSplit& a, const PlannedSplit& b) { return marks(a) < marks(b); }));
+  }
+
+  void ExpectMergeFails(Failure failure, std::string_view message) {
+    const std::size_t files = folder_.Names().size();
+    ExpectFailure(Merge(merge_), failure, message);
+    EXPECT_EQ(folder_.Names().size(), files);
+  }
+
+  std::vector<PlannedSplit> splits_;
+  MergeOptions merge_;
+};
+
+TEST_F(MergingDeduped, PartsThatLieAreNamed) {
+  for (const Output output : {Output::kJsonl, Output::kRecordFile}) {
+    options_.output = output;
+    MakeParts();
+    const std::string name = NameOfPartWithGames();
+    const std::string marks_name = name + "-output.marks", lines_name = name + ".diagnostics";
+    const std::string marks = ReadFile(Path(marks_name));
+    ASSERT_GT(marks.size(), 2 * sizeof(GameMark));
+    ExpectRefused(marks_name, "");
+    ExpectRefused(marks_name, marks.substr(1));
+    ExpectRefused(marks_name, marks + marks);
+    ExpectRefused(marks_name, marks.substr(0, marks.size() - sizeof(GameMark)));
+    ExpectRefused(marks_name, marks.substr(sizeof(GameMark)) + marks.substr(0, sizeof(GameMark)));
+    for (const std::size_t field :
+         {offsetof(GameMark, plies), offsetof(GameMark, beginnings),
+          output == Output::kJsonl ? offsetof(GameMark, row_bytes) : offsetof(GameMark, id)}) {
+      std::string lie = marks;
+      ++lie[field];
+      ExpectRefused(marks_name, lie);
+    }
+    const std::string lines = ReadFile(Path(lines_name));
+    ASSERT_FALSE(lines.empty());
+    ExpectRefused(lines_name, "");
+    ExpectRefused(lines_name, lines + lines);
+    ExpectRefused(lines_name, "x" + lines);
+    ExpectRefused(lines_name, Replaced(lines, "\"source\":\"", "\"source\":\"x"));
+    RemoveOutputs();
+  }
+}
+
+TEST_F(MergingDeduped, OtherOptionsThanThoseOfThePartsAreRefused) {
+  MakeParts();
+  merge_.dedupe = Dedupe::kReport;
+  ExpectMergeFails(Failure::kUsage, "converted with --dedupe keep-first");
+  merge_.dedupe = Dedupe::kKeepFirst;
+  merge_.same = Same::kBytes;
+  ExpectMergeFails(Failure::kUsage, "by --same content");
+  merge_.same = Same::kContent;
+  merge_.dedupe_bytes = 1;
+  ExpectMergeFails(Failure::kInput, "--dedupe-memory: 1 bytes do not suffice");
+  merge_.dedupe_bytes = 1 << 30;
+  EXPECT_EQ(Merge(merge_).message, "");
+  RemoveOutputs();
+  options_.select.dedupe = Dedupe::kOff;
+  MakeParts();
+  merge_.dedupe = Dedupe::kKeepFirst;
+  ExpectMergeFails(Failure::kUsage, "the parts were converted without it");
+}
+
+TEST_F(MergingDeduped, PartsHaveDiagnosticsOfTheirOwn) {
+  const PlannedSplit split = GamesSplit();
+  ConvertOptions options = OptionsFor("part");
+  options.diagnostics_path = "";
+  EXPECT_EQ(ConvertPart(split, options, {}).result.message, "");
+  EXPECT_TRUE(ConvertPart(split, options, {}).done_before);
+  EXPECT_TRUE(fs::exists(Path("part-output.diagnostics")));
+  fs::remove(Path("part-output.marks"));
+  EXPECT_FALSE(ConvertPart(split, options, {}).done_before);
+  EXPECT_TRUE(fs::exists(Path("part-output.marks")));
+}
+
+TEST_F(MergingDeduped, OutputsThatCannotLoseGamesAreRefused) {
+  const PlannedSplit split = GamesSplit();
+  options_.compression = OutputCompression::kZstd;
+  ExpectFailure(Part(split).result, Failure::kUsage, "rows that are not compressed");
+  options_.compression = OutputCompression::kNone;
+  ConvertOptions options = options_;
+  ExpectFailure(ConvertPart(split, options, {}).result, Failure::kUsage, "a file as output");
 }
 
 TEST_F(Planned, LinesOfAPlanAreReadBack) {

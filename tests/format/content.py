@@ -47,7 +47,7 @@ def _line(notation: str, move: dict[str, Any]) -> str:
     if notation == "coerceo" and move["kind"] != "exchange":
         without = without | {"captures"}
     played = [
-        (key, value)
+        (key, _stored(value))
         for key, value in move.items()
         if key not in without and value is not None and value is not False and value != []
     ]
@@ -55,6 +55,15 @@ def _line(notation: str, move: dict[str, Any]) -> str:
     if move["kind"] == "unparsed" and words:
         played.append(("text", " ".join(words)))
     return _fields(played)
+
+
+def _stored(value: Any) -> Any:
+    """A value without what follows from others: the features of meeples."""
+    if isinstance(value, list):
+        return [_stored(each) for each in value]
+    if isinstance(value, dict):
+        return {key: each for key, each in value.items() if key != "feature"}
+    return value
 
 
 def _coerceo_set_up(tags: list[tuple[str, str]]) -> list[str]:

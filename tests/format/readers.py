@@ -249,7 +249,7 @@ class _Reader:
         ran = self.run((0, 2), "@table", FILE, kind, or_bad=(0, 2, 3))
         if self.rows:
             name = "moves" if kind == "plies" else kind
-            self.need_rows(ran, to_lines(getattr(self.rows, name)()))
+            self.need_rows(ran, to_lines([_with_day(row) for row in getattr(self.rows, name)()]))
 
     def positions(self) -> None:
         order = self.chosen.choice(("in-order", "windows"))
@@ -282,6 +282,16 @@ class _Reader:
         self.run((0,), "verify", "joined.plym")
         rows = self.run((0,), "cat", "--rows", "nested", *VIEW, "joined.plym")
         self.need_rows(rows, self.rows.lines + self.readers.good_rows.lines)
+
+
+def _with_day(row: oracle.Row) -> oracle.Row:
+    """A row of a table: tables of games have the column day, after iso_date."""
+    with_day: oracle.Row = {}
+    for key, value in row.items():
+        with_day[key] = value
+        if key == "iso_date":
+            with_day["day"] = value if value is not None and len(value) == 10 else None
+    return with_day
 
 
 def _without_texts(row: oracle.Row) -> oracle.Row:

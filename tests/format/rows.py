@@ -10,6 +10,7 @@ from bad_file import need
 from block import Block, read_block
 from columns import Table, Value, read_tables
 from content import content_of
+from feature import with_features
 from iso_date import iso_date
 from layout import RecordFile
 from schema import COUNTS, Notation
@@ -57,12 +58,13 @@ class _Maker:
         for game in _rows_of(self.tables["games"]):
             own = {t: list(islice(rest[t], game[count])) for t, count in COUNTS.items()}
             moves = list(self._moves(own))
+            told = [with_features(move) for move in moves]  # the content is that of what is stored
             if self.options.rows == "games":
                 yield [self._game(game, own, moves)]
             elif self.options.rows == "nested":
-                yield [self._game(game, own, moves) | {"moves": moves}]
+                yield [self._game(game, own, moves) | {"moves": told}]
             else:
-                yield [{"game": game["offset"]} | move for move in moves]
+                yield [{"game": game["offset"]} | move for move in told]
 
     def _game(self, game: Row, own: dict[str, list[Row]], moves: list[Row]) -> Row:
         """A game row without its source."""

@@ -23,10 +23,9 @@
 #include <vector>
 
 #include "base/hash/hash.h"
+#include "cli/run.h"
 #include "plymill/plymill.h"
 #include "support/arrow_json.h"
-
-int PlymillMain(int argc, char** argv);
 
 namespace plymill::testing {
 namespace {
@@ -197,14 +196,11 @@ void PrintPositions(const Words& words) {
   plymill_positions_free(positions);
 }
 
-int Run(Words words) {
+int Run(const Words& words) {
   if (words[0] == "@games") return PrintGames(words), 0;
   if (words[0] == "@table") return PrintTable(words), 0;
   if (words[0] == "@positions") return PrintPositions(words), 0;
-  words.insert(words.begin(), "plymill");
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  return PlymillMain(static_cast<int>(arguments.size()), arguments.data());
+  return cli::RunCommand(words);
 }
 
 void SendTo(const std::string& path, int stream) {

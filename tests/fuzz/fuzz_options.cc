@@ -9,10 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/run.h"
 #include "fuzz/check.h"
 #include "support/files.h"
-
-int PlymillMain(int argc, char** argv);
 
 namespace plymill::testing {
 namespace {
@@ -47,13 +46,10 @@ void BeginFolder() {
 }
 
 void FuzzOptions(std::string_view bytes) {
-  std::vector<std::string> arguments = LinesOf(bytes);
+  const std::vector<std::string> arguments = LinesOf(bytes);
   if (std::any_of(arguments.begin(), arguments.end(), LeavesFolder)) return;
   BeginFolder();
-  arguments.insert(arguments.begin(), "plymill");
-  std::vector<char*> words;
-  for (std::string& argument : arguments) words.push_back(argument.data());
-  const int exit_code = PlymillMain(static_cast<int>(words.size()), words.data());
+  const int exit_code = cli::RunCommand(arguments);
   if (exit_code < 0 || exit_code > 4) AbortWhere("exit code " + std::to_string(exit_code));
 }
 

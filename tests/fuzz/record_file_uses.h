@@ -28,7 +28,7 @@ inline std::string RowsOfBlock(const RecordFileReader& file, std::size_t index, 
                                PlyRows plies, const std::vector<std::string>& keys) {
   const GameOps& game = file.GameOf(index);
   WantedKeys wanted;
-  if (!wanted.Find({&game}, kind, keys).ok()) AbortWhere("keys are not known");
+  if (!wanted.Find({&game}, kind, keys, {}).ok()) AbortWhere("keys are not known");
   const std::unique_ptr<RecordsBase> records = game.new_records();
   BlockColumns memory;
   const Result<void> read =

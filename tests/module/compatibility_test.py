@@ -74,6 +74,21 @@ def freeze():
             path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
+def parts_of(type_text):
+    """What stands around the struct in a type of Arrow, and the names and types of its fields."""
+    before, _, rest = type_text.partition("struct<")
+    fields, depth, begin = [], 1, 0
+    for at, sign in enumerate(rest):
+        depth += {"<": 1, ">": -1}.get(sign, 0)
+        if depth == 0 or (depth == 1 and rest[at:at + 2] == ", "):
+            name, _, kind = rest[begin:at].strip(", ").partition(": ")
+            fields.append((name, kind))
+            begin = at
+        if depth == 0:
+            return (before, rest[at:]), fields
+    raise AssertionError(type_text)
+
+
 def frozen(name):
     return json.loads((FROZEN / f"{name}.json").read_text(encoding="utf-8"))
 
@@ -89,6 +104,14 @@ class Compatibility(Test):
             self.assertEqual(len(now), len(before), place)
             for index, (one, other) in enumerate(zip(now, before)):
                 self.contains(one, other, f"{place}[{index}]")
+        elif "struct<" in str(before):
+            kind, fields = parts_of(before)
+            self.assertEqual(parts_of(now)[0], kind, place)
+            # More fields may follow.
+            self.assertGreaterEqual(len(parts_of(now)[1]), len(fields), place)
+            for field, (old_name, old) in zip(parts_of(now)[1], fields, strict=False):
+                self.assertEqual(field[0], old_name, place)
+                self.contains(field[1], old, f"{place}.{old_name}")
         else:
             self.assertEqual(now, before, place)
 

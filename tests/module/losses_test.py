@@ -1,8 +1,10 @@
 """Nothing is lost in silence: each way to read, with one rejected game in the middle, with a consumer
 that stops early, and with a damaged block."""
 import contextlib
+import io
 import unittest
 import warnings
+import zipfile
 
 import duckdb
 import polars as pl
@@ -231,6 +233,55 @@ class WrongNotation(Test):
         for text in ("1. e4 e5", TATSU, "", "\n"):
             with self.assertRaisesRegex(plymill.MixedNotationsError, "text.*coerceo|coerceo.*text"):
                 plymill.parse(text, "coerceo")
+
+
+class Blank(Test):
+    """Sources that hold nothing."""
+
+    def setUp(self):
+        super().setUp()
+        (self.folder / "empty").mkdir()
+
+    def test_folders(self):
+        empty = str(self.folder / "empty")
+        reads = [lambda errors: plymill.scan(empty, notation="tatsu", errors=errors).plies().to_arrow(),
+                 lambda errors: plymill.check(empty, errors=errors),
+                 lambda errors: plymill.convert(empty, self.folder / "rows.jsonl", force=True,
+                                                errors=errors)]
+        for read in reads:
+            with self.assertWarnsRegex(plymill.BlankSourcesWarning, "the folder is empty"):
+                read("collect")
+            with warnings.catch_warnings():
+                warnings.simplefilter("error")
+                read("ignore")
+            with self.assertRaisesRegex(Exception, "the folder is empty"):
+                read("raise")
+        with self.assertRaises(plymill.SourceError) as caught:
+            plymill.check(empty, errors="raise")
+        self.assertEqual((caught.exception.code, caught.exception.path), ("no-sources", empty))
+
+    def test_streams_without_text(self):
+        empty = self.folder / "empty.zip"
+        zipfile.ZipFile(empty, "w").close()
+        for source in (lambda: io.BytesIO(b""), lambda: empty):
+            for read in (plymill.check,
+                         lambda source: plymill.scan(source, notation="tatsu").plies().to_arrow()):
+                with self.assertWarnsRegex(plymill.BlankSourcesWarning, "has no text to read"):
+                    read(source())
+
+    def test_no_sources(self):
+        reads = [lambda errors: plymill.scan([], notation="tatsu", errors=errors),
+                 lambda errors: plymill.check([], errors=errors),
+                 lambda errors: plymill.convert([], self.folder / "rows.jsonl", force=True,
+                                                errors=errors)]
+        for read in reads:
+            with self.assertWarnsRegex(plymill.BlankSourcesWarning, "the list is empty"):
+                read("collect")
+            with self.assertRaisesRegex(plymill.SourceError, "the list is empty"):
+                read("raise")
+            with warnings.catch_warnings():
+                warnings.simplefilter("error")
+                read("ignore")
 
 
 class Early(Test):

@@ -49,7 +49,7 @@ class Arrays(Test):
             layout = positions.layout
             self.assertEqual(layout, plymill.position_layout(notation))
             self.assertEqual((layout.board, len(layout.globals), layout.actions, layout.version),
-                             (board, numbers, actions, 1))
+                             (board, numbers, actions, 2))
             rows = {"board": board, "globals": (numbers,), "legal": ((actions + 7) // 8,)}
             sizes = set()
             for batch in positions:
@@ -204,13 +204,23 @@ class Order(Archive):
         positions = plymill.positions(self.record, shuffle=None, batch=1000, from_ply=9)
         every = plymill.positions(self.record, shuffle=None, batch=1000)
         rows = {name: np.concatenate([batch[name] for batch in every]) for name in TYPES}
-        self.assertEqual(positions.plies, len(rows["ply"]))
-        for i in (0, 1, 500, positions.plies - 1, -1):
-            row = positions[i]
+        places = {place: i for i, place in enumerate(zip(rows["game"].tolist(), rows["ply"].tolist()))}
+        found = 0
+        for i in range(positions.plies):
+            try:
+                row = positions[i]
+            except plymill.UsageError:  # a pass after the win
+                continue
+            found += 1
+            if i not in (0, 1) and i % 500:
+                continue
             self.assertEqual(list(row), list(TYPES))
+            at = places[int(row["game"]), int(row["ply"])]
             for name in TYPES:
-                self.assertTrue((row[name] == rows[name][i]).all())
+                self.assertTrue((row[name] == rows[name][at]).all())
                 self.assertEqual(np.asarray(row[name]).dtype, TYPES[name])
+        self.assertEqual(found, len(places))
+        self.assertEqual(int(positions[0]["ply"]), 0)
         for wrong in (positions.plies, -positions.plies - 1):
             with self.assertRaises(IndexError):
                 positions[wrong]
@@ -254,6 +264,7 @@ class LeftOut(Test):
         self.assertEqual(sorted(itertools.chain(*came(batches))), [(0, 0), (0, 1)])
         report = positions.report
         self.assertEqual((report.games_seen, report.games_used, report.games_left_out), (2, 1, 1))
+        self.assertEqual(report.rows_of_game, report.positions)  # one batch of one game
         [reason] = report.left_out
         self.assertTrue(reason.code.startswith("coerceo."))
         self.assertEqual((reason.games, reason.first), (1, [(1, 1)]))

@@ -78,8 +78,8 @@ class Runs(Test):
                       {"errors": "maybe"}, {"dedupe": "no"}, {"same": "id"}):
             with self.assertRaises(plymill.UsageError):
                 plymill.scan(path, **wrong)
-        with self.assertRaisesRegex(plymill.UsageError, "parquet"):
-            plymill.convert(path, self.folder / "a.parquet")
+        with self.assertRaisesRegex(plymill.UsageError, "ends in .jsonl"):
+            plymill.convert(path, self.folder / "a.xlsx")
         with self.assertRaises(TypeError):
             plymill.scan(7)
 

@@ -15,7 +15,7 @@ endforeach()
 add_test(NAME Module.Example
   COMMAND ${PYTHON_RUN} module example.py $<TARGET_FILE:plymill> $<TARGET_FILE:make_archive>)
 list(APPEND WITH_MODULE Module.Example)
-add_test(NAME Tables.Recipes COMMAND ${PYTHON_RUN} tables recipes.py $<TARGET_FILE:plymill>)
+add_test(NAME Tables.Recipes COMMAND ${PYTHON_RUN} tables recipes.py $<TARGET_FILE:make_archive>)
 set_tests_properties(${WITH_MODULE} Tables.Recipes PROPERTIES FIXTURES_REQUIRED module
   SKIP_RETURN_CODE 77 ENVIRONMENT "PYTHONPATH=${PROJECT_BINARY_DIR}/python/site")
 

@@ -9,6 +9,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "support/position_rows.h"
@@ -57,6 +58,26 @@ class PositionOrderTest : public ::testing::Test {
 
   LegalArchive archive_{"coerceo", 6'000, 2};
 };
+
+// The report says how well rows are mixed.
+TEST_F(PositionOrderTest, RowsOfOneGameInABatchAreCounted) {
+  PositionOptions options = Options();
+  for (const std::uint32_t batch : {1U, 32U, 700U}) {
+    for (const unsigned threads : {1U, 2U}) {
+      options.batch = batch;
+      options.threads = threads;
+      Positions positions = OpenPositions(options);
+      EXPECT_EQ(positions.report().rows_of_game, 0);
+      const std::vector<Came> rows = ReadRest(positions, batch);
+      std::set<std::pair<std::size_t, std::int64_t>> games;
+      for (const Came& row : rows) games.emplace(row.batch, row.game);
+      const double expected = static_cast<double>(rows.size()) / static_cast<double>(games.size());
+      EXPECT_DOUBLE_EQ(positions.report().rows_of_game, expected);
+      positions.SetEpoch(1);
+      EXPECT_EQ(positions.report().rows_of_game, 0);
+    }
+  }
+}
 
 TEST_F(PositionOrderTest, EachPositionComesOnceAnEpoch) {
   PositionOptions options = Options();
@@ -289,10 +310,14 @@ TEST_F(PositionOrderTest, WrongStatesAreRefused) {
   EXPECT_EQ(error(Options(), state), "");
   EXPECT_THAT(error(Options(), "x"), HasSubstr("it is no JSON object"));
   EXPECT_THAT(error(Options(), "{}"), HasSubstr("it has another version"));
-  EXPECT_THAT(error(Options(), R"({"plymill_positions":1})"), HasSubstr("it lacks files"));
+  EXPECT_THAT(error(Options(), R"({"plymill_positions":2})"), HasSubstr("it lacks files"));
   EXPECT_THAT(error(For(Options(), 0, 2), state), HasSubstr("within a window, of rank 0 of 1"));
+  EXPECT_THAT(error(Options(), R"({"plymill_positions":1})"), HasSubstr("version than 2"));
   PositionOptions options = Options();
   options.every = 2;
+  EXPECT_THAT(error(options, state), HasSubstr("other options"));
+  options = Options();
+  options.view.of_mover = true;
   EXPECT_THAT(error(options, state), HasSubstr("other options"));
   options = Options();
   options.seed = 9;

@@ -197,7 +197,7 @@ TEST(PositionNumbers, ActionsAndLayoutsAreFrozen) {
                                                             {"lost-cities", 13566758465733644590U},
                                                             {"tatsu", 3855199922955425618U},
                                                             {"carcassonne", 1537180941161067134U}};
-  EXPECT_EQ(kPositionsVersion, 1);
+  EXPECT_EQ(kPositionsVersion, 2);
   for (const std::string_view notation : kWithPositions) {
     const PositionLayout layout = *PositionLayoutOf(notation);
     const Position position = *Position::Start(notation).position;

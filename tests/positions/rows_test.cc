@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -112,7 +113,7 @@ class GameCheck {
   // The next position that is an action.
   void Check(const PositionRow& row) {
     while (static_cast<std::uint32_t>(row.ply) > replay_.played()) {
-      if (replay_.action() != kNoAction) ExpectBeyondBoard(row);
+      if (IsDecision(replay_)) ExpectBeyondBoard(row);
       ASSERT_TRUE(replay_.Next());
     }
     const Position& position = replay_.position();
@@ -122,6 +123,7 @@ class GameCheck {
     EXPECT_EQ(row.plies_left, static_cast<int>(end_of_actions_) - row.ply);
     CheckBoard(position, row);
     CheckLegal(position, row);
+    CheckEncoded(position, row);
     CheckEnd(row);
     replay_.Next();
     ++rows_;
@@ -131,7 +133,7 @@ class GameCheck {
   // `row` has the sizes of the arrays. Returns the number of positions without a row.
   std::size_t FinishAfter(const PositionRow& row) {
     while (replay_.played() < replay_.plies()) {
-      if (replay_.action() != kNoAction) ExpectBeyondBoard(row);
+      if (IsDecision(replay_)) ExpectBeyondBoard(row);
       EXPECT_TRUE(replay_.Next());
     }
     EXPECT_EQ(rows_ + beyond_, actions_) << game_.text;
@@ -144,9 +146,19 @@ class GameCheck {
   void CountActions() {
     GameReplay replay = Replay();
     while (replay.played() < replay.plies()) {
-      if (replay.action() != kNoAction) ++actions_, end_of_actions_ = replay.played() + 1;
+      if (IsDecision(replay)) ++actions_, end_of_actions_ = replay.played() + 1;
       ASSERT_TRUE(replay.Next());
     }
+  }
+
+  // Whether the next ply is an action of a game that goes on. In Tatsu, a pass may fill up the turn
+  // in which the game was won.
+  bool IsDecision(const GameReplay& replay) const {
+    if (replay.action() == kNoAction) return false;
+    constexpr std::int32_t kPass = 306;
+    const bool is_last = replay.played() + 1 == replay.plies();
+    return !(notation_ == "tatsu" && is_last && replay.action() == kPass &&
+             game_.outcome.kind == OutcomeKind::kWin);
   }
 
   // A position without a row: a tile, or something that is legal, is beyond the board.
@@ -182,6 +194,16 @@ class GameCheck {
     std::size_t count = 0;
     for (const std::uint8_t byte : bits) count += static_cast<std::size_t>(std::popcount(byte));
     EXPECT_EQ(count, position.Legal().size());
+  }
+
+  // The position alone is written as the row of the loader.
+  void CheckEncoded(const Position& position, const PositionRow& row) const {
+    RowMemory memory(*PositionLayoutOf(notation_), 1);
+    ASSERT_EQ(position.Write(memory.arrays()), "");
+    const auto same = [](const auto& a, const auto& b) { return std::ranges::equal(a, b); };
+    EXPECT_TRUE(same(memory[0].board, row.board));
+    EXPECT_TRUE(same(memory[0].globals, row.globals));
+    EXPECT_TRUE(same(memory[0].legal, row.legal));
   }
 
   void CheckEnd(const PositionRow& row) const {
@@ -232,6 +254,51 @@ TEST_P(PositionRows, AreThoseOfTheReplay) {
     if (beyond != 0) EXPECT_EQ(report.left_out[0].positions, beyond);
     EXPECT_EQ(report.games_used, archive.games().size());
     EXPECT_EQ(report.games_seen, archive.games().size());
+  }
+}
+
+// The positions of a game, each written from its state.
+class StatesOfGame {
+ public:
+  StatesOfGame(const std::string& notation, const std::string& text)
+      : replay_(*std::move(GameReplay::Open(notation, text).replay)),
+        memory_(*PositionLayoutOf(notation), 1) {}
+
+  // Whether the state before the ply of `row` has the arrays of `row`.
+  bool Has(const PositionRow& row) {
+    while (static_cast<std::uint32_t>(row.ply) > replay_.played()) {
+      if (!replay_.Next()) return false;
+    }
+    if (!replay_.position().Write(memory_.arrays()).empty()) return false;
+    const PositionRow own = memory_[0];
+    return std::ranges::equal(own.board, row.board) &&
+           std::ranges::equal(own.globals, row.globals) &&
+           std::ranges::equal(own.legal, row.legal) && replay_.action() == row.action;
+  }
+
+ private:
+  GameReplay replay_;
+  RowMemory memory_;
+};
+
+TEST_P(PositionRows, AreThoseOfStates) {
+  std::size_t games = 0;
+  for (std::uint64_t seed = 100; games < PropertyGames(); ++seed) {
+    const LegalArchive archive(GetParam(), 20'000, seed, seed % 2 == 0);
+    PositionOptions options{.files = {archive.record_path()}};
+    options.order = PositionOrder::kInOrder;
+    std::optional<StatesOfGame> states;
+    std::int64_t game = -1;
+    ForEachRow(options, [&](const PositionRow& row) {
+      const std::string& text = archive.games()[static_cast<std::size_t>(row.game)].text;
+      if (row.game != game) {
+        states.emplace(archive.notation(), text);
+        ++games;
+      }
+      game = row.game;
+      if (!HasFailure()) EXPECT_TRUE(states->Has(row)) << "ply " << row.ply << " of\n" << text;
+    });
+    ASSERT_FALSE(HasFailure());
   }
 }
 

@@ -550,7 +550,7 @@ TEST(SelectOptions, BadOnesAreUsageErrors) {
 
 TEST(SelectOptions, UnknownFieldsAreToldWhichThereAre) {
   ConvertOptions options;
-  options.select.where = {"plise>=20"};
+  options.select.where = {"xyzzy>=20"};
   EXPECT_THAT(Convert(options, {}).message, ::testing::HasSubstr(" plies "));
 }
 

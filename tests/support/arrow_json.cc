@@ -1,5 +1,6 @@
 #include "support/arrow_json.h"
 
+#include <chrono>
 #include <cinttypes>
 #include <cstddef>
 #include <cstdint>
@@ -68,6 +69,15 @@ std::string BytesAt(const ArrowArray& array, std::int64_t at) {
   return text + "\"";
 }
 
+std::string DayAt(const ArrowArray& array, std::int64_t at) {
+  const std::chrono::sys_days day{std::chrono::days(At<std::int32_t>(array, 1, at))};
+  const std::chrono::year_month_day date(day);
+  char text[16];
+  std::snprintf(text, sizeof(text), "\"%04d-%02u-%02u\"", static_cast<int>(date.year()),
+                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+  return text;
+}
+
 std::string ListAt(const ArrowSchema& type, const ArrowArray& array, std::int64_t at) {
   const auto begin = At<std::int32_t>(array, 1, at), end = At<std::int32_t>(array, 1, at + 1);
   std::string json;
@@ -97,6 +107,8 @@ std::string ValueAt(const ArrowSchema& type, const ArrowArray& array, std::int64
   switch (type.format[0]) {
     case 'b':
       return (At<std::uint8_t>(array, 1, at / 8) >> at % 8 & 1) != 0 ? "true" : "false";
+    case 't':
+      return DayAt(array, at);
     case 'u':
       return TextAt(array, at);
     case 'w':
@@ -117,19 +129,13 @@ std::string IdText(const ArrowArray& array, std::int64_t row) {
 
 std::string Called(const std::string& format) {
   constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-      {"b", "bool"},
-      {"c", "int8"},
-      {"C", "uint8"},
-      {"s", "int16"},
-      {"S", "uint16"},
-      {"i", "int32"},
-      {"I", "uint32"},
-      {"l", "int64"},
-      {"L", "uint64"},
-      {"u", "utf8"},
-      {"+l", "list"},
-      {"+s", "struct"},
-      {"w:16", "fixed_size_binary[16]"}};
+      {"b", "bool"},     {"c", "int8"},
+      {"C", "uint8"},    {"s", "int16"},
+      {"S", "uint16"},   {"i", "int32"},
+      {"I", "uint32"},   {"l", "int64"},
+      {"L", "uint64"},   {"u", "utf8"},
+      {"+l", "list"},    {"+s", "struct"},
+      {"tdD", "date32"}, {"w:16", "fixed_size_binary[16]"}};
   for (const auto& [each, name] : kNames) {
     if (each == format) return std::string(name);
   }
@@ -150,6 +156,21 @@ std::string ArrowJson(const ArrowSchema& schema, const ArrowArray& batch) {
     lines += "}\n";
   }
   return lines;
+}
+
+std::string WithDays(const std::string& lines) {
+  constexpr std::string_view kBefore = ",\"iso_date\":", kDay = "\"2022-04-19\"";
+  std::string with;
+  std::size_t done = 0;
+  for (std::size_t at = 0; (at = lines.find(kBefore, at)) != lines.npos;) {
+    at += kBefore.size();
+    const std::size_t end = lines.find(',', at);
+    const std::string date = lines.substr(at, end - at);
+    with +=
+        lines.substr(done, end - done) + ",\"day\":" + (date.size() == kDay.size() ? date : "null");
+    done = at = end;
+  }
+  return with + lines.substr(done);
 }
 
 std::string TypeText(const ArrowSchema& column) {

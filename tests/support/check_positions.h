@@ -25,15 +25,14 @@ class PositionCheck {
     const std::int32_t played = Rules::ActionOf(state, ply);
     if (played == kNoAction) return {};
     typename Positions::Packed packed;
-    if (packer_.Pack(state, ply, played, packed) != Fit::kFits) return {};
+    if (packer_.Pack(state, played, packed) != Fit::kFits) return {};
     std::fill(legal_.begin(), legal_.end(), std::uint8_t{0xFF});
     Positions::Write(packed, packer_, board_.data(), globals_.data(), legal_.data());
     std::vector<std::uint8_t> expected(legal_.size());
     bool has_any = false;
     Rules::Legal(state, [&](std::int32_t action) {
-      const auto index = static_cast<std::size_t>(action);
       has_any = true;
-      expected[index / 8] = static_cast<std::uint8_t>(expected[index / 8] | 1U << index % 8);
+      SetLegal(action, expected.data());
     });
     // A ply of the wrong player, or after the end, is illegal and never a row.
     const bool is_row = has_any && !Rules::IsOver(state) && Rules::ToMove(state) == ply.player;
@@ -42,15 +41,11 @@ class PositionCheck {
   }
 
  private:
-  static constexpr std::size_t BoardBytes() {
-    std::size_t bytes = 1;
-    for (const std::uint32_t size : Positions::kBoard) bytes *= size;
-    return bytes;
-  }
+  using Row = ArrayRow<Positions>;
 
   typename Positions::Packer packer_;
-  std::vector<std::uint8_t> board_ = std::vector<std::uint8_t>(BoardBytes());
-  std::vector<std::uint8_t> legal_ = std::vector<std::uint8_t>((Positions::kActions + 7) / 8);
+  std::vector<std::uint8_t> board_ = std::vector<std::uint8_t>(Row::kBoardBytes);
+  std::vector<std::uint8_t> legal_ = std::vector<std::uint8_t>(Row::kLegalBytes);
   std::vector<std::int16_t> globals_ = std::vector<std::int16_t>(Positions::kGlobals.size());
 };
 

@@ -184,4 +184,11 @@ inline std::size_t PropertyPlies() {
   return set != nullptr ? std::strtoull(set, nullptr, 10) : Scaled(20'000);
 }
 
+// The games of each notation whose rows are compared with their states: PLYMILL_GAMES, or a number
+// that is quick.
+inline std::size_t PropertyGames() {
+  const char* const set = std::getenv("PLYMILL_GAMES");
+  return set != nullptr ? std::strtoull(set, nullptr, 10) : Scaled(100);
+}
+
 }  // namespace plymill::testing

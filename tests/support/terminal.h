@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -32,6 +33,7 @@ inline TerminalOutput RunOnTerminal(std::vector<std::string> command, const char
   EXPECT_GE(child, 0);
   if (child == 0) {
     setenv("TERM", term, 1);
+    signal(SIGINT, SIG_DFL);  // a shell ignores it for commands in the background
     execv(words[0], words.data());
     _exit(127);
   }

@@ -38,7 +38,7 @@ std::string JsonLinesOf(ConvertOptions options, JsonRows rows) {
   options.output_path = (folder / "rows.jsonl").string();
   const ConvertResult result = Convert(options, {});
   EXPECT_EQ(result.failure, Failure::kNone) << result.message;
-  return ReadFile(options.output_path);
+  return WithDays(ReadFile(options.output_path));
 }
 
 using Case = std::tuple<const GameOps*, Reading>;

@@ -77,16 +77,16 @@ TEST_F(ScanTest, PliesHaveTheDeclaredTypes) {
 TEST_F(ScanTest, GamesHaveTheDeclaredTypes) {
   const StreamRead read =
       ReadTable(Reads({File("game.txt", kGame)}), {.rows = JsonRows::kGames, .plain_texts = true});
-  EXPECT_THAT(
-      read.types,
-      ElementsAre("source: utf8", "game: uint64", "bytes: uint32", "line: uint64", "notation: utf8",
-                  "id: uint64", "content: fixed_size_binary[16]",
-                  "players: list<item: struct<player: utf8, name: utf8>>", "result: utf8",
-                  "outcome: utf8", "winners: list<item: utf8>", "plies: uint32",
-                  "diagnostics: uint32", "codes: list<item: utf8>",
-                  "tags: list<item: struct<name: utf8, value: utf8>>", "iso_date: utf8",
-                  "legal: bool", "rules_points: list<item: struct<player: utf8, points: int32>>",
-                  "rules_outcome: utf8", "comment: utf8"));
+  EXPECT_THAT(read.types,
+              ElementsAre("source: utf8", "game: uint64", "bytes: uint32", "line: uint64",
+                          "notation: utf8", "id: uint64", "content: fixed_size_binary[16]",
+                          "players: list<item: struct<player: utf8, name: utf8>>", "result: utf8",
+                          "outcome: utf8", "winners: list<item: utf8>", "plies: uint32",
+                          "diagnostics: uint32", "codes: list<item: utf8>",
+                          "tags: list<item: struct<name: utf8, value: utf8>>", "iso_date: utf8",
+                          "day: date32", "legal: bool",
+                          "rules_points: list<item: struct<player: utf8, points: int32>>",
+                          "rules_outcome: utf8", "comment: utf8"));
 }
 
 TEST_F(ScanTest, BatchesHaveAtMostTheWantedRows) {

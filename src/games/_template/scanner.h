@@ -15,6 +15,7 @@
 #include "games/_template/ply.h"
 #include "games/_template/reasons.h"
 #include "record/recorder.h"
+#include "scan/numbered_game.h"
 #include "scan/numbered_reader.h"
 #include "scan/token_shape.h"
 #include "text/cursor.h"
@@ -40,9 +41,9 @@ struct Token {
 // cell ::= "a" .. "h"  "1" .. "8"
 constexpr Cell ReadCell(Cursor& in) {
   const char column = in.Peek();
-  if (column < 'a' || column > 'h') in.Fail(kExpectedColumn);
+  if (column < 'a' || column > 'h') in.Fail(Why("expected-column"));
   if (in.ok()) in.Advance(1);
-  const unsigned row = in.Number(1, kRows, kExpectedRow);
+  const unsigned row = in.Number(1, kRows, Why("expected-row"));
   return in.ok() ? Cell(static_cast<unsigned>(column - 'a'), row - 1) : Cell();
 }
 
@@ -57,8 +58,8 @@ class Plies {
   constexpr explicit Plies(Recorder& recorder) : recorder_(recorder) {}
 
   constexpr void Begin(const Cursor&, const NumberedTags& tags) {
-    recorder_.Player({Side::kBlack, tags.players[0]});
-    recorder_.Player({Side::kWhite, tags.players[1]});
+    recorder_.Player(Player{Side::kBlack, tags.players[0]});
+    recorder_.Player(Player{Side::kWhite, tags.players[1]});
   }
 
   constexpr void Read(Cursor& in, Numbers& numbers, bool) {
@@ -76,7 +77,7 @@ class Plies {
     if (in.Peek() != '{') return false;
     const std::size_t end = in.rest().find('}');
     if (end == std::string_view::npos) {
-      in.Fail(kUnclosedComment);
+      in.Fail(Why("unclosed-comment"));
       return false;
     }
     recorder_.Comment(Trim(in.rest().substr(1, end - 1)));

@@ -17,9 +17,9 @@ constexpr bool FailsAt(std::string_view text, Reason reason, std::size_t offset)
 }
 
 static_assert(Reads("1. c4\n2. d5 {a comment}\n3. a8", 3));
-static_assert(FailsAt("1. c4\n2. c9", kExpectedRow, 10));
+static_assert(FailsAt("1. c4\n2. c9", Why("expected-row"), 10));
 static_assert(FailsAt("1. c4\n3. d5", kWrongNumber, 6));
-static_assert(FailsAt("1. c4 {open", kUnclosedComment, 6));
+static_assert(FailsAt("1. c4 {open", Why("unclosed-comment"), 6));
 
 }  // namespace
 }  // namespace plymill::_template

@@ -14,9 +14,10 @@ namespace {
 // Several players may be on one line.
 consteval bool ReadsPlayersOnOneLine() {
   const auto game = Read("A = Ann (91), B = Bo\tC=Cy = 3\n0 (0,0) RCRF");
-  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol) && game.players.size() == 3 &&
-         game.players[0].name == "Ann" && game.players[0].points.value == 91 &&
-         game.players[1].name == "Bo" && game.players[2].name == "Cy = 3";
+  return game.ReadWith(Why("odd-symbol"), Why("odd-symbol"), Why("odd-symbol")) &&
+         game.players.size() == 3 && game.players[0].name == "Ann" &&
+         game.players[0].points.value == 91 && game.players[1].name == "Bo" &&
+         game.players[2].name == "Cy = 3";
 }
 static_assert(ReadsPlayersOnOneLine());
 
@@ -25,7 +26,7 @@ consteval bool ReadsHeadersOfPages() {
   const auto game = Read(
       "19/04/2022 21:19 BGA April\nA = Ann 1<SUP>st</SUP> (91)\nB = Bo 2<sup>nd (90)\n"
       "0 (0,0) RCRF\n");
-  return game.ReadWith(kGameLineFields) && game.info.date == "19/04/2022" &&
+  return game.ReadWith(Why("game-line-fields")) && game.info.date == "19/04/2022" &&
          game.info.time == "21:19" && game.info.event == "BGA April" &&
          game.players[0].name == "Ann" && game.players[0].place.value == 1 &&
          game.players[1].name == "Bo" && game.players[1].place.value == 2;
@@ -35,16 +36,17 @@ static_assert(IsGameStart("19/04/2022 BGA\nA = Ann", 0) &&
               !IsGameStart("19/04/2022 so\nB = Bo", 0));
 
 // "comma separated list": an empty part of the game line is remarked on like a missing part.
-static_assert(Read("19/04/2022, , , Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
-static_assert(Read("19/04/2022, , BGA, Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
-static_assert(Read("19/04/2022, , Turn-based\n0 (0,0) RCRF").ReadWith(kGameLineFields));
+static_assert(Read("19/04/2022, , , Turn-based\n0 (0,0) RCRF").ReadWith(Why("game-line-fields")));
+static_assert(
+    Read("19/04/2022, , BGA, Turn-based\n0 (0,0) RCRF").ReadWith(Why("game-line-fields")));
+static_assert(Read("19/04/2022, , Turn-based\n0 (0,0) RCRF").ReadWith(Why("game-line-fields")));
 
 // Text that fits no part of a player's line stays in the name, and is remarked on.
 consteval bool ReadsOddPlayers() {
   const auto game = Read(
       "A = Ann (91) so\nB = <u>Bo</u> (90)\nC = Cy <!-- so -->\nD = Di <dark red>\n"
       "0 (0,0) RCRF\n");
-  return game.ReadWith(kPartInName, kPartInName, kPartInName) &&
+  return game.ReadWith(Why("part-in-name"), Why("part-in-name"), Why("part-in-name")) &&
          game.players[0].name == "Ann (91) so" && game.players[1].name == "<u>Bo</u>" &&
          game.players[1].points.value == 90 && game.players[2].name == "Cy <!-- so -->" &&
          game.players[3].colour == "dark red";
@@ -54,7 +56,8 @@ static_assert(ReadsOddPlayers());
 // "add their final position with the points given in parenthesis": other forms that people write.
 consteval bool ReadsOddPlacesAndPoints() {
   const auto game = Read("A = Ann 1ST (91 points)\nB = Bo 2 nd (80 Pts)\n0 (0,0) RCRF");
-  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol, kOddSymbol) &&
+  return game.ReadWith(Why("odd-symbol"), Why("odd-symbol"), Why("odd-symbol"),
+                       Why("odd-symbol")) &&
          game.remarks[0].written == "1ST" && game.remarks[1].written == "(91 points)" &&
          game.remarks[1].read == "91" && game.players[0].name == "Ann" &&
          game.players[0].place.value == 1 && game.players[0].points.value == 91 &&
@@ -70,7 +73,8 @@ consteval bool DoubtsPlayer(const char (&line)[n]) {
   for (std::size_t i = 0; i + 1 < n; ++i) text[4 + i] = line[i];
   const auto game = Read({text, 4 + n - 1});
   const bool doubted = game.ok() && game.remarks.size() == 2 &&
-                       game.remarks[0].reason == kPartInName && game.remarks[1].reason == kNoPlies;
+                       game.remarks[0].reason == Why("part-in-name") &&
+                       game.remarks[1].reason == Why("no-plies");
   return doubted && game.players[0].place.is_null() && game.players[0].points.is_null();
 }
 static_assert(DoubtsPlayer("Ann (80 Punkte)") && DoubtsPlayer("Ann (-5)"));
@@ -83,9 +87,11 @@ static_assert(!DoubtsPlayer("Agent 47") && !DoubtsPlayer("2nd") && !DoubtsPlayer
 
 // A part that does not look like a date or a time is remarked on: the line may be something else.
 static_assert(
-    Read("Round 3, table 4, Ann vs Bob\nA = Ann\n0 (0,0) RCRF").ReadWith(kGameLineFields));
-static_assert(Read("05/06/2022, Pub, London, Real-time\n0 (0,0) RCRF").ReadWith(kGameLineFields));
-static_assert(Read("June 5, 2022, London, Real-time\n0 (0,0) RCRF").ReadWith(kGameLineFields));
+    Read("Round 3, table 4, Ann vs Bob\nA = Ann\n0 (0,0) RCRF").ReadWith(Why("game-line-fields")));
+static_assert(
+    Read("05/06/2022, Pub, London, Real-time\n0 (0,0) RCRF").ReadWith(Why("game-line-fields")));
+static_assert(
+    Read("June 5, 2022, London, Real-time\n0 (0,0) RCRF").ReadWith(Why("game-line-fields")));
 static_assert(Read("05/06/2022, 3 pm, London, Real-time\n0 (0,0) RCRF").ReadWith());
 static_assert(Read("05/06/2022, ~15.45 BST, London, Real-time\n0 (0,0) RCRF").ReadWith());
 static_assert(Read("5 June, Simple, Real-time\nA = Ann\n0 (0,0) RCRF").ReadWith());
@@ -94,9 +100,10 @@ static_assert(Read("5 June, Simple, Real-time\nA = Ann\n0 (0,0) RCRF").ReadWith(
 consteval bool DoubtsResults() {
   const auto points = Read("A = a (50)\nB = b (40)\n0 (0,0) RCRF\nA+1=20\nB+50=61");
   const auto places = Read("A = a 1st (40)\nB = b 2nd (50)\n0 (0,0) RCRF");
-  return points.ReadWith(kFinalForm, kFinalForm, kResultDiffers) &&
-         points.outcome == Outcome{OutcomeKind::kWin, 1} && places.ReadWith(kResultDiffers) &&
-         Read("A = a 1st\nB = b 2nd\n0 (0,0) RCRF\n1A concedes").ReadWith(kResultDiffers) &&
+  return points.ReadWith(Why("final-form"), Why("final-form"), Why("result-differs")) &&
+         points.outcome == Outcome{OutcomeKind::kWin, 1} &&
+         places.ReadWith(Why("result-differs")) &&
+         Read("A = a 1st\nB = b 2nd\n0 (0,0) RCRF\n1A concedes").ReadWith(Why("result-differs")) &&
          Read("A = a 2nd\nB = b 1st\n0 (0,0) RCRF\n1A concedes").ReadWith() &&
          Read("A = a 1st (50)\nB = b 2nd (50)\n0 (0,0) RCRF\n+1=50 (B+1=50)").ReadWith();
 }
@@ -112,7 +119,7 @@ consteval bool ReadsBarePoints(const char (&words)[n], int a, int b) {
   while (text[bytes] != '\0') ++bytes;
   for (std::size_t i = 0; i + 1 < n; ++i) text[bytes + i] = words[i];
   const auto game = Read({text, bytes + n - 1});
-  if (!game.ReadWith(kBarePoints)) return false;
+  if (!game.ReadWith(Why("bare-points"))) return false;
   const Ply& ply = game.plies[2];
   const auto scores = [&](PlayerId player, int points) {
     const std::size_t at = FindScore(ply, player);
@@ -127,8 +134,53 @@ static_assert(ReadsBarePoints("B4", -1, 4) && ReadsBarePoints("B:4", -1, 4));
 static_assert(ReadsBarePoints("B 4", -1, 4) && ReadsBarePoints("B: 12 / so", -1, 12));
 static_assert(ReadsBarePoints("A 0 B 4", 0, 4) && ReadsBarePoints("B4, A2", 2, 4));
 static_assert(ReadsBarePoints("A:3", 3, -1));
-static_assert(Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC C4").ReadWith(kBarePoints));
-static_assert(Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC C 4").ReadWith(kBarePoints));
+static_assert(
+    Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC C4").ReadWith(Why("bare-points")));
+static_assert(
+    Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC C 4").ReadWith(Why("bare-points")));
+
+// Without a blank before them, too.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCCA4").ReadWith(Why("bare-points")));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCCmB:4 / so").ReadWith(Why("bare-points")));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCCA4").plies[1].points[0].points[0] == 4);
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCCD4").failure == Why("expected-line-end"));
+// Digits that can be no part of the last side, and full-width ones.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC4").FailedAt(Why("expected-line-end"), 26));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC4 / so").failure == Why("expected-line-end"));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) RRRC2").failure == Why("expected-line-end"));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCFC2").ReadWith());
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) C1C2C3C4").ReadWith());
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC B\uFF14").failure == Why("expected-line-end"));
+
+// Brackets side by side are like one pair with a comma.
+constexpr std::string_view kJoined = "0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC ";
+consteval bool ReadsJoinedScorings() {
+  bool all = true;
+  for (const std::string_view scores :
+       {"(A+3+6=9, B+1=1)", "(A+3+6=9)(B+1=1)", "(A+3+6=9) (B+1=1)"}) {
+    char text[80] = {};
+    std::copy(scores.begin(), scores.end(), std::copy(kJoined.begin(), kJoined.end(), text));
+    const auto game = Read({text, kJoined.size() + scores.size()});
+    all = all && game.ReadWith(Why("joined-scoring")) && game.plies.size() == 4 &&
+          game.plies[2].points.empty() && game.plies[3].points.size() == 2;
+  }
+  return all;
+}
+static_assert(ReadsJoinedScorings());
+
+// Another game on the line. After a tab, its moves are those of a table.
+constexpr bool EndsBeforeOther(std::string_view text, std::size_t plies) {
+  const auto game = Read(text);
+  return game.ReadWith(Why("game-within-line")) && game.plies.size() == plies;
+}
+static_assert(EndsBeforeOther("0 (0,0) RCRF\n1A (0,1) FCCC 0 (0,0) RCRF 1A (0,1) FCCC", 2));
+static_assert(EndsBeforeOther("0 (0,0) RCRF 1A (0,1) FCCC +4 (B+2) 0 (0,0) RCRF", 2));
+static_assert(EndsBeforeOther("0 (0,0) RCRF\n1A concedes 0 (0,0) RCRF", 2));
+static_assert(EndsBeforeOther("0 (0,0) RCRF\n1A (0,1) FCCC 2B (1,0) RRCC 1A (0,1) FCCC", 3));
+static_assert(
+    Read("0 (0,0) RCRF 1A (0,1) FCCC 1A (0,2) FCCC").ReadWith(Why("number-out-of-order")));
+static_assert(
+    Read("0 (0,0) RCRF\n1A (0,1) FCCC\t0 (0,0) RCRF").ReadWith(Why("number-out-of-order")));
 
 // Other words with a number may be points, too: they are no note.
 consteval bool FailsAtWordsWithNumbers() {
@@ -139,12 +191,13 @@ consteval bool FailsAtWordsWithNumbers() {
     char text[64] = "0 (0,0) RCRF\n";
     for (std::size_t i = 0; i < move.size(); ++i) text[13 + i] = move[i];
     const auto game = Read({text, 13 + move.size()});
-    fails = fails && !game.ok() && game.failure == kExpectedLineEnd;
+    fails = fails && !game.ok() && game.failure == Why("expected-line-end");
   }
   return fails;
 }
 static_assert(FailsAtWordsWithNumbers());
-static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC well done / 4 points").ReadWith(kMissingSlash));
+static_assert(
+    Read("0 (0,0) RCRF\n1A (0,1) FCCC well done / 4 points").ReadWith(Why("missing-slash")));
 
 // The brackets after a move never name the player who moves, those of the scoring at the end may.
 consteval bool ReadsJoinedScoring(std::string_view text, int own) {
@@ -161,7 +214,7 @@ static_assert(ReadsJoinedScoring("0 (0,0) RCRF\n1A (0,1) FCCCm\n2B (1,0) RRCCm (
                                  0));
 static_assert(ReadsJoinedScoring(
     "0 (0,0) RCRF\n1A (0,1) FCCCm\n2B (1,0) RRCCm+4 (A+3+6=9, B+1=1) / so\n/ end\n", 4));
-static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC (A+3, B+1)\n").ReadWith(kNoStart) == false &&
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC (A+3, B+1)\n").ReadWith(Why("no-start")) == false &&
               Read("0 (0,0) RCRF\n1A (0,1) FCCC (A+3, B+1)\n2B (1,0) RRCC").plies.size() == 3);
 
 // Brackets of the next move on the line name the player who moved before.
@@ -174,27 +227,48 @@ consteval bool ReadsDatesOfChats() {
       "22/11/2022, 20:01\n1A (0,1) FCCCm\n22/11/2022, 20:05\n2B (1,0) RRCCm\n\n"
       "22/11/2022 8:09 pm\n3A (0,-1) RFRR\n";
   const auto game = Read(kText);
-  return game.ReadWith(kGameLineFields, kNoStart, kDateInGame, kDateInGame) &&
+  return game.ReadWith(Why("game-line-fields"), Why("no-start"), Why("date-in-game"),
+                       Why("date-in-game")) &&
          game.plies.size() == 3 && FindGameStart(kText, 1) == kText.size();
 }
 static_assert(ReadsDatesOfChats());
 static_assert(Read("22/11/2022, 20:01\n0 (0,0) RCRF\n22/11/2022, 20:05\n1A (0,1) FCCC")
-                  .ReadWith(kGameLineFields, kDateInGame));
+                  .ReadWith(Why("game-line-fields"), Why("date-in-game")));
 static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05\n0 (0,0) RCRF", 14));
 static_assert(IsGameStart("2A (0,1) FCCC\n22/11/2022, 20:05\n1A (0,1) FCCC", 14));
 static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05, BGA\n2B (0,2) FCCC", 14));
 static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05\nA = Ann\n", 14));
+// So do the names of the writers.
+static_assert(Read("0 (0,0) RCRF\n22/11/2022, 20:01 - Ann:\n1A (0,1) FCCC\n22/11/2022, 20:05 Bo:\n"
+                   "2B (1,0) RRCC\n22/11/2022, 8:09 pm \u2013 Ann Lee \n3A (0,-1) RFRR")
+                  .ReadWith(Why("date-in-game"), Why("date-in-game"), Why("date-in-game")));
+static_assert(!IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05 - Bo:\n2B (0,2) FCCC", 14));
+static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05 BGA\n2B (0,2) FCCC", 14));
+static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05 - Bo:\n0 (0,0) FCCC", 14));
+// A date between players and the first move.
+constexpr std::string_view kPlayers = "A = Ann\nB = Bo\n";
+static_assert(!IsGameStart("A = Ann\nB = Bo\n22/11/2022, 20:05\n0 (0,0) RCRF", kPlayers.size()));
+static_assert(Read("A = Ann\nB = Bo\n22/11/2022, 20:05\n0 (0,0) RCRF")
+                  .ReadWith(Why("game-line-fields"), Why("odd-symbol")));
+static_assert(Read("A = Ann\nB = Bo\n22/11/2022, 20:05, BGA, Live\n\n0 (0,0) RCRF")
+                  .ReadWith(Why("odd-symbol")));
+static_assert(Read("22/11/2022, BGA, Live\nA = Ann\nB = Bo\n23/11/2022, 20:05\n0 (0,0) RCRF")
+                  .ReadWith(Why("line-in-header")));
+static_assert(IsGameStart("22/11/2022, BGA, Live\nA = Ann\n23/11/2022, BGA, Live\n0 (0,0) RCRF",
+                          30));
+static_assert(IsGameStart("A = Ann\nB = Bo\n22/11/2022, BGA, Live\nA = Cy\n", kPlayers.size()));
 
 // "The starter tile is always the origin 0,0"
-static_assert(Read("0 (3,4) RCRF\n1A (3,5) FFCF").ReadWith(kOddStart));
-static_assert(Read("0 (0,0) RCRFm\n1A (0,1) FFCF").ReadWith(kOddStart));
+static_assert(Read("0 (3,4) RCRF\n1A (3,5) FFCF").ReadWith(Why("odd-start")));
+static_assert(Read("0 (0,0) RCRFm\n1A (0,1) FFCF").ReadWith(Why("odd-start")));
 
 // Features after a blank belong to the tile if a score or a note follows them directly.
 consteval bool ReadsFeaturesAfterBlanks() {
   const auto game = Read(
       "0 (0,0) RCRF\n1A (0,1) FFCF m+4\n2B (1,0) RFRF P(A+3)\n3A (2,0) RFRF M=9\n"
       "4B (3,0) RFRF m/hi");
-  return game.ReadWith(kBlankInTile, kBlankInTile, kBlankInTile, kBlankInTile) &&
+  return game.ReadWith(Why("blank-in-tile"), Why("blank-in-tile"), Why("blank-in-tile"),
+                       Why("blank-in-tile")) &&
          game.plies[1].meeples.size() == 1 && game.plies[1].points[0].points[0] == 4 &&
          game.plies[2].tile.view() == "RFRFP" && game.plies[2].points[0].player == kA &&
          game.plies[3].points[0].total.value == 9 && game.comments.size() == 1 &&
@@ -202,15 +276,16 @@ consteval bool ReadsFeaturesAfterBlanks() {
 }
 static_assert(ReadsFeaturesAfterBlanks());
 
-static_assert(HasTile("FFC <sub>m</sub> F", "FFCF", kMarkup));
-static_assert(HasTile("FCFC <sub>m</sub> P", "FCFCP", kMarkup));
-static_assert(HasTile("FCCC<br />", "FCCC", kMarkup) && HasTile("FCCC<br/>", "FCCC", kMarkup));
-static_assert(HasTile("FFFFA", "FFFFA", kOddFeature));
-static_assert(HasTile("RRCCp", "RRCCP", kLowerCasePennant));
-static_assert(HasTile("FcmC2F", "FCC2F", kLowerCaseSide));
-static_assert(HasTile("RCCcmP", "RCCCP", kLowerCaseSide));
+static_assert(HasTile("FFC <sub>m</sub> F", "FFCF", Why("markup")));
+static_assert(HasTile("FCFC <sub>m</sub> P", "FCFCP", Why("markup")));
+static_assert(HasTile("FCCC<br />", "FCCC", Why("markup")) &&
+              HasTile("FCCC<br/>", "FCCC", Why("markup")));
+static_assert(HasTile("FFFFA", "FFFFA", Why("odd-feature")));
+static_assert(HasTile("RRCCp", "RRCCP", Why("lower-case-pennant")));
+static_assert(HasTile("FcmC2F", "FCC2F", Why("lower-case-side")));
+static_assert(HasTile("RCCcmP", "RCCCP", Why("lower-case-side")));
 static_assert(HasTile("CCFFc", "CCFFc"));
-static_assert(HasTile("RRCCF", "RRCCF", kSides) && HasTile("FFFKm", "FFFK", kSides));
+static_assert(HasTile("RRCCF", "RRCCF", Why("sides")) && HasTile("FFFKm", "FFFK", Why("sides")));
 
 template <std::size_t n>
 consteval bool IsAt(const char (&move)[n], int x, int y, Reason reason, std::string_view read) {
@@ -219,18 +294,19 @@ consteval bool IsAt(const char (&move)[n], int x, int y, Reason reason, std::str
   return game.ReadWith(reason) && game.plies[1].x.value == x && game.plies[1].y.value == y &&
          game.remarks[0].read == read;
 }
-static_assert(IsAt("1B (1-2) FFFF", 1, -2, kMissingComma, "(1,-2)"));
-static_assert(IsAt("1B (-1,+5) RRRC", -1, 5, kOddSymbol, "(-1,5)"));
-static_assert(IsAt("1B (2,\u20133) RRRC", 2, -3, kDash, "(2,-3)"));
+static_assert(IsAt("1B (1-2) FFFF", 1, -2, Why("missing-comma"), "(1,-2)"));
+static_assert(IsAt("1B (-1,+5) RRRC", -1, 5, Why("odd-symbol"), "(-1,5)"));
+static_assert(IsAt("1B (2,\u20133) RRRC", 2, -3, Why("dash"), "(2,-3)"));
 
 // "$$A+7+8+5+7+24 = 104$$": the letter of the player and the dollar signs are remarked on.
 consteval bool ReadsFinal() {
   const auto game = Read("0 (0,0) FRCR\n$$A+7+8+5+7+24 = 104$$\n\n$B+8 = 103$  / close");
   const Ply& a = game.plies[1];
-  return game.ReadWith(kFinalForm, kMathSigns, kFinalForm, kMathSigns) && a.player == kA &&
-         a.number.is_null() && a.points[0].points.size() == 5 && a.points[0].total.value == 104 &&
-         game.plies[2].player == kB && game.comments[0].text == "close" &&
-         game.outcome == Outcome{OutcomeKind::kWin, 1};
+  return game.ReadWith(Why("final-form"), Why("math-signs"), Why("final-form"),
+                       Why("math-signs")) &&
+         a.player == kA && a.number.is_null() && a.points[0].points.size() == 5 &&
+         a.points[0].total.value == 104 && game.plies[2].player == kB &&
+         game.comments[0].text == "close" && game.outcome == Outcome{OutcomeKind::kWin, 1};
 }
 static_assert(ReadsFinal());
 
@@ -238,7 +314,7 @@ static_assert(ReadsFinal());
 consteval bool ReadsTable() {
   const auto game =
       Read("0 (0,0)\tRCRF\t3A (0,-1)\tRFRR\n1A (0,1)\tFCCC\t4B (1,1)\tFRFR\n2B (1,0)\tRRCC\t\t");
-  bool good = game.ReadWith(kColumns) && game.plies.size() == 5;
+  bool good = game.ReadWith(Why("columns")) && game.plies.size() == 5;
   for (std::uint16_t i = 0; i < 5; ++i) good = good && game.plies[i].number.value == i;
   return good;
 }
@@ -251,8 +327,9 @@ consteval bool LosesNoCell() {
       Read("0 (0,0) RCRF\n1A (0,1) FCCC (B+4)3A (2,2) FFFF\n2B (0,2) FCCC\n4B (0,3) FCCC");
   const auto table =
       Read("0 (0,0) RCRF\t3A (0,3) FCCC\n1A (0,1) FCCC (B+4)4B (2,2) FFFF\n2B (0,2) FCCC");
-  return line.ReadWith(kNumberOutOfOrder, kNumberOutOfOrder, kNumberOutOfOrder) &&
-         line.plies.size() == 5 && table.failure == kExpectedLineEnd;
+  return line.ReadWith(Why("number-out-of-order"), Why("number-out-of-order"),
+                       Why("number-out-of-order")) &&
+         line.plies.size() == 5 && table.failure == Why("expected-line-end");
 }
 static_assert(LosesNoCell());
 
@@ -263,8 +340,8 @@ consteval bool ReadsNoBreakSpaces() {
       "1A\u00A0(0,\u00A01)\u00A0FCC\u00A0m\u00A0+4\u00A0=\u00A019\u00A0/\u00A0so\u00A0it is\n"
       "\u00A0+3 (B\u00A0+4)\u00A0\n");
   const Ply& move = game.plies[1];
-  return game.ReadWith(kOddSymbol, kOddSymbol, kBlankInTile, kSides, kOddSymbol, kOddSymbol,
-                       kUnlistedPlayer) &&
+  return game.ReadWith(Why("odd-symbol"), Why("odd-symbol"), Why("blank-in-tile"), Why("sides"),
+                       Why("odd-symbol"), Why("odd-symbol"), Why("unlisted-player")) &&
          game.players[0].name == "Ann\u00A0Lee" && game.players[0].place.value == 1 &&
          game.plies.size() == 3 && move.y.value == 1 && move.tile.view() == "FCC" &&
          move.meeples.size() == 1 && move.points[0].total.value == 19 &&
@@ -278,9 +355,9 @@ consteval bool ReadsOtherNoBreakSpaces() {
   const auto game = Read(
       "A\u202F=\u3000Ann\u3000\n\u202F\n0 (0,0)\u3000RCRF\n"
       "\u30001A\u202F(0,\u30001)\u3000FCCC\u202F+4\u3000/\u3000so\n");
-  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol) && game.players[0].name == "Ann" &&
-         game.plies.size() == 2 && game.plies[1].points.size() == 1 &&
-         game.comments[0].text == "so";
+  return game.ReadWith(Why("odd-symbol"), Why("odd-symbol"), Why("odd-symbol")) &&
+         game.players[0].name == "Ann" && game.plies.size() == 2 &&
+         game.plies[1].points.size() == 1 && game.comments[0].text == "so";
 }
 static_assert(ReadsOtherNoBreakSpaces());
 
@@ -290,13 +367,14 @@ consteval bool Fails(const char (&move)[n], Reason reason, std::size_t at) {
   const Move text(move);
   return Read(text.view()).FailedAt(reason, 13 + at);
 }
-static_assert(Fails("1A (0,1) XYZ", kExpectedTile, 9));
-static_assert(Fails("1A (0;1) FCCC", kExpectedPosition, 5));
-static_assert(Fails("10000A (0,1) FCCC", kNumberOutOfRange, 0));
-static_assert(Fails("1A (0,1) FCCC +", kExpectedScore, 15));
-static_assert(Fails("1A (0,1) FCCC 4", kExpectedLineEnd, 14));
-static_assert(Read("57A (4,-2) RFFR").FailedAt(kFragment, 0));
-static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n\n2b[1,0] RRCC +3").FailedAt(kExpectedMove, 29));
+static_assert(Fails("1A (0,1) XYZ", Why("expected-tile"), 9));
+static_assert(Fails("1A (0;1) FCCC", Why("expected-position"), 5));
+static_assert(Fails("10000A (0,1) FCCC", Why("number-out-of-range"), 0));
+static_assert(Fails("1A (0,1) FCCC +", Why("expected-score"), 15));
+static_assert(Fails("1A (0,1) FCCC 4", Why("expected-line-end"), 14));
+static_assert(Read("57A (4,-2) RFFR").FailedAt(Why("fragment"), 0));
+static_assert(
+    Read("0 (0,0) RCRF\n1A (0,1) FCCC\n\n2b[1,0] RRCC +3").FailedAt(Why("expected-move"), 29));
 // Moves with unexpected signs do not count as text between games.
 static_assert(FindFragment("so\n1A. (0,1) FCCC") == 3 && FindFragment("so\n1A: (0,1) FCCC") == 3);
 static_assert(FindFragment("so\n0) (0,0) RCRF") == 3 && FindFragment("so\n0 - (0,0) RCRF") == 3);
@@ -311,23 +389,24 @@ consteval bool ReadsConcessionsAfterTiles() {
   const auto note = Read("0 (0,0) RCRF\n1A (0,1) FCCC concedes the city");
   const auto drawn = Read("0 (0,0) RCRF\n1A (dis) CCCC concedes\n2B abandoned");
   const auto left = Read("0 (0,0) RCRF\n1A (0,1) FFCF abandoned\t2B abandoned");
-  return game.ReadWith(kOddSymbol) && game.plies.size() == 4 &&
+  return game.ReadWith(Why("odd-symbol")) && game.plies.size() == 4 &&
          game.plies[3].kind == Kind::kConcede && game.plies[3].player == kB &&
          game.plies[3].number.value == 2 && game.result == "concedes" &&
          game.outcome == Outcome{OutcomeKind::kWin, 1} && game.comments[0].text == "so" &&
-         note.ReadWith(kMissingSlash) && note.plies.size() == 2 && drawn.ReadWith(kOddSymbol) &&
-         drawn.plies[2].kind == Kind::kConcede && drawn.plies[2].player == kA &&
-         left.ReadWith(kOddSymbol) && left.plies[2].kind == Kind::kAbandon &&
-         left.plies[3].player == kB && left.outcome.kind == OutcomeKind::kAbandoned;
+         note.ReadWith(Why("missing-slash")) && note.plies.size() == 2 &&
+         drawn.ReadWith(Why("odd-symbol")) && drawn.plies[2].kind == Kind::kConcede &&
+         drawn.plies[2].player == kA && left.ReadWith(Why("odd-symbol")) &&
+         left.plies[2].kind == Kind::kAbandon && left.plies[3].player == kB &&
+         left.outcome.kind == OutcomeKind::kAbandoned;
 }
 static_assert(ReadsConcessionsAfterTiles());
 
 // A player who conceded has no further moves. Other players may have some.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FFCF\n2B concedes\n3A (0,2) FFCF\n4B (2,0) RFRF\n"
                    "5A (0,3) FFFF\n6B (3,0) RFRF")
-                  .ReadWith(kMoveAfterEnding));
-static_assert(
-    Read("0 (0,0) RCRF\n1 abandoned\n2A (0,1) FFCF").ReadWith(kMissingPlayer, kMoveAfterEnding));
+                  .ReadWith(Why("move-after-ending")));
+static_assert(Read("0 (0,0) RCRF\n1 abandoned\n2A (0,1) FFCF")
+                  .ReadWith(Why("missing-player"), Why("move-after-ending")));
 
 // "If there are more than 2 players, the opponent's scores must be allocated": a third player may
 // appear late, listed or not.
@@ -336,23 +415,25 @@ consteval bool GivesPointsOfNobodyToNobody() {
   const auto listed =
       Read("A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FFCF +1 (+4)\n2B (1,0) RFRF / so\n+1 (C+4)");
   const auto two = Read("0 (0,0) RCRF\n1A (0,1) FFCF (+4)\n2B (1,0) RFRF");
-  return first.ReadWith(kMissingPlayer) && first.remarks[0].written == "(+4)" &&
+  return first.ReadWith(Why("missing-player")) && first.remarks[0].written == "(+4)" &&
          first.plies.size() == 4 && first.plies[1].points[0].player.is_null() &&
-         listed.ReadWith(kMissingPlayer, kUnlistedPlayer) && listed.players.size() == 2 &&
-         listed.plies.size() == 4 && listed.plies[1].points[1].player.is_null() &&
-         listed.comments.size() == 1 && two.ReadWith() && two.plies[1].points[0].player == kB;
+         listed.ReadWith(Why("missing-player"), Why("unlisted-player")) &&
+         listed.players.size() == 2 && listed.plies.size() == 4 &&
+         listed.plies[1].points[1].player.is_null() && listed.comments.size() == 1 &&
+         two.ReadWith() && two.plies[1].points[0].player == kB;
 }
 static_assert(GivesPointsOfNobodyToNobody());
 
 // After a score on a line of its own, more moves may follow. Nothing says whose score it is.
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC\n+4\n2B (1,0) RRCC\n3A (1,1) FCCC\n+3 (B+4)\n+2")
-                  .ReadWith(kUnnamedScoring, kMoveAfterScoring, kUnnamedScoring));
+                  .ReadWith(Why("unnamed-scoring"), Why("move-after-scoring"),
+                            Why("unnamed-scoring")));
 
 // "+10 (B+4, C+15)": the scoring at the end names players. A scoring without names may be the rest
 // of the line above it.
 consteval bool DoubtsScoringsOfNobody() {
   const auto wrapped = Read("A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC\n2B (1,0) RRCC\n +4 (+3)");
-  return wrapped.ReadWith(kUnnamedScoring) && wrapped.remarks[0].written == "+4 (+3)" &&
+  return wrapped.ReadWith(Why("unnamed-scoring")) && wrapped.remarks[0].written == "+4 (+3)" &&
          wrapped.plies[3].player == kB && wrapped.plies[3].kind == Kind::kFinal &&
          Read("0 (0,0) RCRF\n1A (0,1) FCCC\n(B+4)").ReadWith();
 }
@@ -362,7 +443,7 @@ static_assert(DoubtsScoringsOfNobody());
 consteval bool DoubtsPlayersWhoAreNotListed() {
   const auto game = Read(
       "A = J\nB = b\n0 (0,0) RCRF / 1J K+4\n1J (0,1) FCC2C\n2B (1,0) FCFC2C (K+4)\n3A concedes");
-  return game.ReadWith(kSides, kUnlistedPlayer, kUnlistedPlayer) &&
+  return game.ReadWith(Why("sides"), Why("unlisted-player"), Why("unlisted-player")) &&
          game.remarks[1].written == "1J" &&
          game.remarks[1].written.data() + 3 == game.texts[1].data() &&
          game.remarks[2].written == "K+4" && game.plies[1].player == PlayerId::OfLetter('J') &&
@@ -373,33 +454,34 @@ static_assert(DoubtsPlayersWhoAreNotListed());
 // Points of the player who moves may also stand inside the brackets of the other players.
 consteval bool ReadsScoresInTwoPlaces() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) FCCC +4 (B+1, A+2)\n+3 (B+4, B+1)");
-  return game.ReadWith(kScoresTwice, kScoresTwice) && game.plies[1].points.size() == 2 &&
-         game.plies[1].points[0].points.size() == 2;
+  return game.ReadWith(Why("scores-twice"), Why("scores-twice")) &&
+         game.plies[1].points.size() == 2 && game.plies[1].points[0].points.size() == 2;
 }
 static_assert(ReadsScoresInTwoPlaces());
 
 // Points without their brackets are not read as a note.
-static_assert(Fails("1A (0,1) FCCC +4 B+4", kExpectedLineEnd, 17));
-static_assert(Fails("1A (0,1) FCCC K+9", kExpectedLineEnd, 14));
-static_assert(Fails("1A (0,1) FCCC c+4", kExpectedLineEnd, 14));
-static_assert(Fails("1A (0,1) FCCC closes +4", kExpectedLineEnd, 14));
-static_assert(Fails("1A (0,1) FCCC Ann + 4 / so", kExpectedLineEnd, 14));
-static_assert(Fails("1A (0,1) FCCC farmer+3=9", kExpectedLineEnd, 14));
-static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC 2 of A+B / +4").failure == kExpectedLineEnd);
-static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC so A+B / +4").ReadWith(kMissingSlash));
+static_assert(Fails("1A (0,1) FCCC +4 B+4", Why("expected-line-end"), 17));
+static_assert(Fails("1A (0,1) FCCC K+9", Why("expected-line-end"), 14));
+static_assert(Fails("1A (0,1) FCCC c+4", Why("expected-line-end"), 14));
+static_assert(Fails("1A (0,1) FCCC closes +4", Why("expected-line-end"), 14));
+static_assert(Fails("1A (0,1) FCCC Ann + 4 / so", Why("expected-line-end"), 14));
+static_assert(Fails("1A (0,1) FCCC farmer+3=9", Why("expected-line-end"), 14));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC 2 of A+B / +4").failure ==
+              Why("expected-line-end"));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC so A+B / +4").ReadWith(Why("missing-slash")));
 // The error is at the comma, because the tile before it is valid.
-static_assert(Fails("1A (0,1) FCCC, +4", kExpectedLineEnd, 13));
+static_assert(Fails("1A (0,1) FCCC, +4", Why("expected-line-end"), 13));
 // "A" after a blank is a word, not an abbey.
-static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC A good one").ReadWith(kMissingSlash));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC A good one").ReadWith(Why("missing-slash")));
 
 // Web pages have tags after moves, scores and endings.
 consteval bool LeavesOutTagsAfterMoves() {
   const auto game = Read(
       "A = a\nB = b\n0 (0,0) RCRF\n1A (0,1) FCCC <b>+4 (+3)</b><br>\n2B (1,0) RRCC +1 <br /> / so\n"
       "+3 (B+4)<br>\n3A concedes<br/>");
-  return game.ReadWith(kMarkup, kMarkup, kMarkup, kMarkup, kMarkup) && game.plies.size() == 5 &&
-         game.plies[1].points.size() == 2 && game.comments[0].text == "so" &&
-         game.result == "concedes";
+  return game.ReadWith(Why("markup"), Why("markup"), Why("markup"), Why("markup"), Why("markup")) &&
+         game.plies.size() == 5 && game.plies[1].points.size() == 2 &&
+         game.comments[0].text == "so" && game.result == "concedes";
 }
 static_assert(LeavesOutTagsAfterMoves());
 
@@ -407,34 +489,35 @@ static_assert(LeavesOutTagsAfterMoves());
 // would belong to no cell.
 static_assert(
     Read("0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFCCC\t3A (0,-1)\tRFRR\r4B (2,0)\tCFFC\n")
-        .FailedAt(kLoneReturn, 55));
+        .FailedAt(Why("lone-return"), 55));
 static_assert(Read("0 (0,0)\tRCRF\t2B (1,0)\tRRCC\n1A (0,1)\tFC\rCC\t3A (0,-1)\tRFRR\n")
-                  .FailedAt(kLoneReturn, 38));
-static_assert(Fails("1A (0,1) FCCC / so\r2B (1,0) RRCC", kLoneReturn, 18));
-static_assert(Fails("1A (0,1) FCCC Well done\r2B (1,0) RRCC", kLoneReturn, 23));
-static_assert(Fails("/ so\r1A (0,1) FCCC", kLoneReturn, 4));
-static_assert(Read("A = Ann\rB = Bo\r0 (0,0) RCRF").FailedAt(kLoneReturn, 7));
-static_assert(Read("19/04/2022, a, b\rA = Ann").FailedAt(kLoneReturn, 16));
+                  .FailedAt(Why("lone-return"), 38));
+static_assert(Fails("1A (0,1) FCCC / so\r2B (1,0) RRCC", Why("lone-return"), 18));
+static_assert(Fails("1A (0,1) FCCC Well done\r2B (1,0) RRCC", Why("lone-return"), 23));
+static_assert(Fails("/ so\r1A (0,1) FCCC", Why("lone-return"), 4));
+static_assert(Read("A = Ann\rB = Bo\r0 (0,0) RCRF").FailedAt(Why("lone-return"), 7));
+static_assert(Read("19/04/2022, a, b\rA = Ann").FailedAt(Why("lone-return"), 16));
 static_assert(Read("A = Ann \r\n0 (0,0) RCRF / so\r\r\n1A (0,1) FCCC").ReadWith());
 
 consteval bool KeepsUnparsed() {
   const auto game = Read("0 (0,0) RCRF\n1A (0,1) XYZ / so\n2B (1,0) RRCC", {.keep_unparsed = true});
-  return game.ReadWith(kExpectedTile) && game.plies.size() == 3 &&
+  return game.ReadWith(Why("expected-tile")) && game.plies.size() == 3 &&
          game.plies[1].kind == Kind::kUnparsed && game.plies[1].player == kA &&
          game.texts[1] == "1A (0,1) XYZ / so" && game.plies[2].number.value == 2;
 }
 static_assert(KeepsUnparsed());
 static_assert(Read("0 (0,0) RCRF\n1A: (0,1) FFCF\n2B (1,0) RRCC", {.keep_unparsed = true})
-                  .ReadWith(kExpectedMove));
+                  .ReadWith(Why("expected-move")));
 
 // A ply that can be read is reported once. Only the text after it is unparsed.
 consteval bool KeepsUnparsedWhatStandsAfterAPly() {
   const auto game =
       Read("0 (0,0) RCRF\n1A (0,1) FCCC # so\n2B (dis) CCCC (1;1) FFRR", {.keep_unparsed = true});
-  return game.ReadWith(kExpectedLineEnd, kExpectedPosition) && game.plies.size() == 5 &&
-         game.plies[1].kind == Kind::kPlace && game.plies[2].kind == Kind::kUnparsed &&
-         game.plies[2].player == kA && game.texts[2] == "# so" &&
-         game.plies[3].kind == Kind::kDiscard && game.texts[4] == "(1;1) FFRR";
+  return game.ReadWith(Why("expected-line-end"), Why("expected-position")) &&
+         game.plies.size() == 5 && game.plies[1].kind == Kind::kPlace &&
+         game.plies[2].kind == Kind::kUnparsed && game.plies[2].player == kA &&
+         game.texts[2] == "# so" && game.plies[3].kind == Kind::kDiscard &&
+         game.texts[4] == "(1;1) FFRR";
 }
 static_assert(KeepsUnparsedWhatStandsAfterAPly());
 
@@ -444,9 +527,11 @@ static_assert(Read("0 (0,0) RCRF\n1 abandoned").outcome.kind == OutcomeKind::kAb
 // "A, B etc": small letters are read, too.
 consteval bool ReadsSmallPlayers() {
   const auto game = Read("0 (0,0) RCRF\n1a (0,1) FCCC\n\n2b(1,0) RRCC\n3a resigns");
-  return game.ReadWith(kOddSymbol, kOddSymbol, kOddSymbol, kOddSymbol) && game.plies.size() == 4 &&
-         game.plies[1].player == kA && game.plies[3].kind == Kind::kConcede &&
-         game.remarks[0].read == "A" && game.result == "resigns";
+  return game.ReadWith(Why("odd-symbol"), Why("odd-symbol"), Why("odd-symbol"),
+                       Why("odd-symbol")) &&
+         game.plies.size() == 4 && game.plies[1].player == kA &&
+         game.plies[3].kind == Kind::kConcede && game.remarks[0].read == "A" &&
+         game.result == "resigns";
 }
 static_assert(ReadsSmallPlayers());
 

@@ -18,10 +18,7 @@ namespace plymill::carcassonne {
 
 // Whether `word` is `stem`, with or without "s", "d" or "ed" after it, in any letter case.
 constexpr bool IsWord(std::string_view word, std::string_view stem) {
-  if (word.size() < stem.size() || word.size() > stem.size() + 2) return false;
-  for (std::size_t i = 0; i < stem.size(); ++i) {
-    if ((word[i] | 0x20) != stem[i]) return false;
-  }
+  if (word.size() > stem.size() + 2 || !IsSameWord(word.substr(0, stem.size()), stem)) return false;
   const std::string_view end = word.substr(stem.size());
   return end.empty() || end == "s" || end == "d" || end == "ed" || end == "S" || end == "D" ||
          end == "ED";
@@ -51,12 +48,12 @@ constexpr void ReadEnding(GameInHand<Recorder>& game, std::string_view head,
   const std::string_view word = FirstWord(in.rest());
   const bool by_the_book = word == "conceded" || word == "concedes" || word == "abandoned";
   const bool conceded = IsConcession(word);
-  if (!conceded && !IsAbandonment(word)) return in.Fail(kExpectedPosition);
+  if (!conceded && !IsAbandonment(word)) return in.Fail(Why("expected-position"));
   in.Advance(word.size());
   if (!by_the_book) {
-    game.recorder.Remark({kOddSymbol, word, conceded ? "concedes" : "abandoned"});
+    game.recorder.Remark({Why("odd-symbol"), word, conceded ? "concedes" : "abandoned"});
   }
-  if (players == 0) game.recorder.Remark({kMissingPlayer, head, {}});
+  if (players == 0) game.recorder.Remark({Why("missing-player"), head, {}});
   game.standing.KeepEnd(conceded, players, word);
   game.gone |= players == 0 ? ~0U : players;
   for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {

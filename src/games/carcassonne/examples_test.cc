@@ -39,9 +39,9 @@ TEST(CarcassonneExample1, HasMoves0To71InOrder) {
     EXPECT_EQ(game.plies[i].number.value, i);
     EXPECT_EQ(game.plies[i].player, i == 0 ? kNobody : i % 2 == 1 ? kA : kB) << i;
   }
-  EXPECT_EQ(Count(game, kMarkup), 30U);
-  EXPECT_EQ(Count(game, kOddFeature), 1U);
-  EXPECT_EQ(Count(game, kColumns), 1U);
+  EXPECT_EQ(Count(game, Why("markup")), 30U);
+  EXPECT_EQ(Count(game, Why("odd-feature")), 1U);
+  EXPECT_EQ(Count(game, Why("columns")), 1U);
   EXPECT_EQ(game.remarks.size(), 32U);
   EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 2}));
 }
@@ -58,11 +58,11 @@ TEST(CarcassonneExample2, KeepsItsSlipsAndSaysSo) {
   EXPECT_EQ(game.plies[69].y.value, 6);
   EXPECT_EQ(game.plies[69].tile.view(), "RRF");
   EXPECT_EQ(game.plies[6].y.value, -2);
-  EXPECT_EQ(Count(game, kLowerCasePennant), 9U);
-  EXPECT_EQ(Count(game, kSides), 3U);
-  EXPECT_EQ(Count(game, kMissingComma), 1U);
-  EXPECT_EQ(Count(game, kOddSymbol), 1U);
-  EXPECT_EQ(Count(game, kMathSigns), 2U);
+  EXPECT_EQ(Count(game, Why("lower-case-pennant")), 9U);
+  EXPECT_EQ(Count(game, Why("sides")), 3U);
+  EXPECT_EQ(Count(game, Why("missing-comma")), 1U);
+  EXPECT_EQ(Count(game, Why("odd-symbol")), 1U);
+  EXPECT_EQ(Count(game, Why("math-signs")), 2U);
   EXPECT_EQ(game.comments[0].text, "1st farmer");
   EXPECT_EQ(game.outcome, (Outcome{OutcomeKind::kWin, 1}));
 }

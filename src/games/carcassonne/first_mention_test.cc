@@ -31,7 +31,7 @@ TEST(CarcassonneFirstMention, IsFoundAfterWordsOfAnyLength) {
                            ", base\nA = Ann\n0 (0,0) RCRF\n1J (0,1) FCCC\n";
   const auto game = Transcribe<Game>(text, {});
   ASSERT_EQ(game.remarks.size(), 1U);
-  EXPECT_EQ(game.remarks[0].reason, kUnlistedPlayer);
+  EXPECT_EQ(game.remarks[0].reason, Why("unlisted-player"));
   EXPECT_EQ(game.remarks[0].written.data() - text.data(),
             static_cast<std::ptrdiff_t>(text.find("1J (")));
 }

@@ -14,6 +14,7 @@
 #include "games/carcassonne/rules/full_state.h"
 #include "games/carcassonne/rules/positions.h"
 #include "games/carcassonne/rules/rules.h"
+#include "games/carcassonne/rules/writing.h"
 #include "games/carcassonne/scanner.h"
 #include "record/iso_date.h"
 
@@ -38,6 +39,7 @@ struct Game {
   using Memo = carcassonne::TokenMemo;
   using Rules = carcassonne::Rules;
   using Positions = carcassonne::Positions;
+  using Writing = carcassonne::Writing;
   using FullRules = carcassonne::FullRules;
 #if defined(__x86_64__)
   using FastReader = carcassonne::FastReader;

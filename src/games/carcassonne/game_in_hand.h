@@ -89,7 +89,7 @@ struct GameInHand {
   // Records which players score in `ply`. Remarks on points without a player.
   constexpr void KeepScorers(const Ply& ply, std::string_view written) {
     for (const Score& score : ply.points) {
-      if (score.player.is_null()) recorder.Remark({kMissingPlayer, written, {}});
+      if (score.player.is_null()) recorder.Remark({Why("missing-player"), written, {}});
       seen |= score.player.bit();
     }
   }

@@ -3,8 +3,9 @@
 // A game starts at
 //   - a game line. A line is one if it begins with a date and a comma: "19/04/2022,". A line with
 //     two to four commas, or with a date and no comma at its beginning, is one if player A or move
-//     0 is on the next line. A date, perhaps with a time, above a later move is none: chats write
-//     one above each message,
+//     0 is on the next line. A date, perhaps with a time and a name, above a later move is none:
+//     chats write one above each message. A date between players and the first move is none, if it
+//     is alone on its line or the players have no game line,
 //   - the line of player A, "A = ", unless the line before it is a game line,
 //   - the line of move 0, unless a game line or a player is before it,
 //   - the line of move 1A, if the line before it is a later move or a scoring, or if there is none.
@@ -48,14 +49,7 @@ inline constexpr std::size_t kHeadBytes =
 inline constexpr std::size_t kStartLookaheadBytes =
     kByteOrderMark.size() + kMaxGameLineBytes + 2 * kMaxBlankBytes + kHeadBytes;
 
-// The next two functions pass at most kMaxBlanks blanks. The second one also passes line ends.
-constexpr void SkipFewBlanks(Cursor& in) {
-  for (std::size_t i = 0; i < kMaxBlanks; ++i) {
-    const std::size_t bytes = BlankBytes(in.rest());
-    if (bytes == 0) return;
-    in.Advance(bytes);
-  }
-}
+// Passes at most kMaxBlanks blanks and line ends.
 constexpr void SkipFewBlankLines(Cursor& in) {
   for (std::size_t i = 0; i < kMaxBlanks && (IsLineEnd(in.Peek()) || AtBlank(in)); ++i) {
     in.Advance(IsLineEnd(in.Peek()) ? 1 : BlankBytes(in.rest()));
@@ -116,14 +110,6 @@ constexpr Head ReadHead(std::string_view text) {
   return head.found ? head : Head{};
 }
 
-// `text` from `line` on, after a byte order mark and at most kMaxBlanks blanks, if it has any.
-constexpr std::string_view AfterBlanks(std::string_view text, std::size_t line) {
-  if (line < text.size() && text[line] > ' ') return text.substr(line);  // for nearly all lines
-  Cursor in(text.substr(line + MarkBytes(text, line)));
-  SkipFewBlanks(in);
-  return in.rest();
-}
-
 // player ::= id "=" ...
 constexpr bool AtPlayer(std::string_view text) {
   Cursor in(text.substr(0, kHeadBytes));
@@ -174,14 +160,29 @@ constexpr bool EatTime(Cursor& in) {
   return true;
 }
 
-// Whether `text` begins with a line that has only a date, and perhaps a time: "22/11/2022, 20:05".
-// Sets `next` to the text after it.
+// Passes a hyphen or dash and the name that chats write after a time: " - Ann:". Without a hyphen,
+// or with a colon in it, the text is such a name only if it ends with its only colon.
+constexpr void EatChatName(Cursor& in) {
+  const std::size_t dash = in.Peek() == '-' ? 1 : DashBytes(in.rest());
+  const std::string_view line = in.rest().substr(0, in.rest().find('\n'));
+  const std::string_view name = TrimEnd(line.substr(dash));
+  const std::size_t odd = name.find_first_of(":,(=");
+  const bool ends_with_colon = !name.empty() && odd == name.size() - 1 && name[odd] == ':';
+  const bool is_after_dash = dash > 0 && odd == std::string_view::npos;
+  if (ends_with_colon || is_after_dash) in.Advance(dash + name.size());
+}
+
+// Whether `text` begins with a line that has only a date, and perhaps a time and the name of a
+// writer: "22/11/2022, 20:05", "22/11/2022, 20:05 - Ann:". Sets `next` to the text after it.
 constexpr bool AtDateAlone(std::string_view text, std::string_view& next) {
-  Cursor in(text.substr(0, kHeadBytes));
+  Cursor in(text.substr(0, kMaxGameLineBytes));
   if (!EatDate(in)) return false;
   in.Eat(',');
   SkipFewBlanks(in);
-  if (IsDigit(in.Peek()) && !EatTime(in)) return false;
+  const bool has_time = IsDigit(in.Peek());
+  if (has_time && !EatTime(in)) return false;
+  SkipFewBlanks(in);
+  if (has_time && !IsLineEnd(in.Peek())) EatChatName(in);
   SkipFewBlanks(in);
   if (!IsLineEnd(in.Peek())) return false;
   next = text.substr(text.find('\n', static_cast<std::size_t>(in.here() - text.data())) + 1);
@@ -270,6 +271,36 @@ constexpr std::string_view LineBeforeNotes(std::string_view text, std::size_t li
     const bool is_blank = found.empty() || IsLineEnd(found[0]);
     if (!is_blank && !found.starts_with('/')) return found;
   }
+}
+
+// Whether players without a game line come before `line`. Ignores notes and blank lines.
+constexpr bool IsAfterPlayersAlone(std::string_view text, std::size_t line) {
+  std::string_view before = LineBeforeNotes(text, line);
+  if (!AtPlayer(before)) return false;
+  for (int players = 0; players < PlayerId::kCount && AtPlayer(before); ++players) {
+    before = LineBeforeNotes(text, static_cast<std::size_t>(before.data() - text.data()));
+  }
+  return before.empty() || !AtGameLine(before);
+}
+
+// Whether `text` begins with a line that has a date at its beginning, and move 0 or 1A follows it.
+constexpr bool AtDateOfStart(std::string_view text) {
+  if (!AtDate(text) && !AtBareDate(text)) return false;
+  const std::size_t end = text.substr(0, kMaxGameLineBytes).find('\n');
+  if (end == std::string_view::npos) return false;
+  Cursor in(text.substr(end, kMaxBlankBytes + kHeadBytes));
+  SkipFewBlankLines(in);
+  const Head head = ReadHead(in.rest());
+  return head.found && head.number <= 1;
+}
+
+// Whether a date at `line`, between players and the first move, belongs to their game: it is alone
+// on its line, or begins the only game line of the game, which should stand before the players.
+constexpr bool IsDateInHeader(std::string_view text, std::size_t line, std::string_view found) {
+  if (!AtDateOfStart(found)) return false;
+  std::string_view next;
+  return AtDateAlone(found, next) ? AtPlayer(LineBeforeNotes(text, line))
+                                  : IsAfterPlayersAlone(text, line);
 }
 
 // The most lines of text between the header of a game and its move 0.
@@ -374,10 +405,22 @@ constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::strin
   return before.empty() || (last.found && last.number > 1) || AtScoring(before);
 }
 
-// Whether a date alone on its line, at `line`, goes on with a game.
+// A quick test that game lines above players do not pass: whether a digit begins the next line.
+constexpr bool IsAboveDigit(std::string_view text) {
+  const std::string_view line = text.substr(0, kMaxGameLineBytes);
+  const std::size_t end = line.find('\n');
+  if (end == std::string_view::npos) return false;
+  Cursor in(text.substr(end, kMaxBlankBytes + 1));
+  SkipFewBlankLines(in);
+  return IsDigit(in.Peek());
+}
+
+// Whether a date at `line` goes on with a game: alone on its line above a move, or in a header.
 constexpr bool IsDateOfMove(std::string_view text, std::size_t line, std::string_view found) {
+  if (!IsAboveDigit(found)) return false;
   return AtDateOfMove(found, false) ||
-         (AtDateOfMove(found, true) && AtMove0(LineBeforeNotes(text, line)));
+         (AtDateOfMove(found, true) && AtMove0(LineBeforeNotes(text, line))) ||
+         IsDateInHeader(text, line, found);
 }
 
 // Whether a game starts at `line`, in which LaterMove() finds no move.

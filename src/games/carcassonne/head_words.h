@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "text/text_word.h"
+
 namespace plymill::carcassonne {
 
 // The head of the move that is expected next. All functions are inlined, so that the linker never
@@ -16,11 +18,9 @@ struct HeadWord {
   std::uint32_t digits;  // 1 to 4
 
   [[gnu::always_inline]] constexpr explicit HeadWord(std::uint32_t number) {
-    digits = 1U + (number > 9) + (number > 99) + (number > 999);
-    const std::uint32_t text = ('0' + number / 1000) | ('0' + number / 100 % 10) << 8 |
-                               ('0' + number / 10 % 10) << 16 | ('0' + number % 10) << 24;
-    const std::uint64_t after = 'A' | std::uint64_t{' '} << 8 | std::uint64_t{'('} << 16;
-    word = text >> (32 - 8 * digits) | after << 8 * digits;
+    const NumberText text(number, 'A' | ' ' << 8 | '(' << 16);
+    word = text.word;
+    digits = text.digits;
   }
 
   // The code of the player if `text` begins with this head; else a number of at least

@@ -26,7 +26,7 @@ constexpr std::string_view ReadLine(Cursor& in) {
   const char* const start = in.here();
   in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
   const std::string_view line = Trim(in.Since(start));
-  ExpectNoLoneReturn(in, start, kLoneReturn);
+  ExpectNoLoneReturn(in, start, Why("lone-return"));
   return line;
 }
 
@@ -38,14 +38,14 @@ constexpr std::string_view KeptText(std::string_view written, Recorder& recorder
   const std::string_view text = recorder.Text(written);
   if (!HasMarkup(text)) return text;
   const std::string_view read = Trim(StripMarkup(text, recorder.Allocate(text.size())));
-  recorder.Remark({kMarkup, written, read});
+  recorder.Remark({Why("markup"), written, read});
   return read;
 }
 
 // Fails at `place` in `text`, a part of the header, where a move or player stands. Does nothing if
 // `place` is npos.
 constexpr void ExpectNothingSwallowed(Cursor& in, std::string_view text, std::size_t place) {
-  if (place != std::string_view::npos) in.FailAt(text.data() + place, kMovesInHeader);
+  if (place != std::string_view::npos) in.FailAt(text.data() + place, Why("moves-in-header"));
 }
 
 // `line` without the date at its beginning, if it has one.
@@ -59,18 +59,18 @@ constexpr void ReadGameLine(Cursor& in, Recorder& recorder) {
   const std::string_view line = ReadLine(in);
   const std::string_view parts = AfterDate(line);
   ExpectNothingSwallowed(in, parts, FindSwallowed(parts));
-  if (AtWideMove(line)) in.FailAt(line.data(), kMovesInHeader);
+  if (AtWideMove(line)) in.FailAt(line.data(), Why("moves-in-header"));
   if (!in.ok()) return;
   const GameLine found = SplitGameLine(line);
   const bool timed = found.parts != 4 || IsLikeTime(found.time);
   const bool empty = found.event.empty() || found.mode.empty();
   if (!IsLikeDate(found.date) || !timed || found.parts < 3 || found.parts > 4 || empty) {
-    recorder.Remark({kGameLineFields, line, {}});
+    recorder.Remark({Why("game-line-fields"), line, {}});
   }
-  recorder.Info({.date = KeptText(found.date, recorder),
-                 .time = KeptText(found.time, recorder),
-                 .event = KeptText(found.event, recorder),
-                 .mode = KeptText(found.mode, recorder)});
+  recorder.Info(Info{.date = KeptText(found.date, recorder),
+                     .time = KeptText(found.time, recorder),
+                     .event = KeptText(found.event, recorder),
+                     .mode = KeptText(found.mode, recorder)});
 }
 
 // The offset of the next player on `line`, which is the text after the "=" of player `id`: "Ann, B
@@ -95,10 +95,10 @@ constexpr std::string_view ReadPlayerParts(Cursor& in, PlayerId id, Recorder& re
   if (next == std::string_view::npos) return ReadLine(in);
   const char* const start = in.here();
   in.Advance(next);
-  ExpectNoLoneReturn(in, start, kLoneReturn);
+  ExpectNoLoneReturn(in, start, Why("lone-return"));
   std::string_view parts = Trim(line.substr(0, next));
   if (parts.ends_with(',') || parts.ends_with(';')) parts = Trim(parts.substr(0, parts.size() - 1));
-  recorder.Remark({kOddSymbol, Trim(line), parts});
+  recorder.Remark({Why("odd-symbol"), Trim(line), parts});
   return parts;
 }
 
@@ -118,20 +118,20 @@ constexpr Player ReadPlayer(Cursor& in, Recorder& recorder) {
   SkipBlanks(in);
   in.Advance(1);  // "="
   const bool blanks = in.Since(start).size() == 3 && IsSpace(in.Peek());
-  if (!blanks) recorder.Remark({kOddSymbol, in.Since(start), " = "});
+  if (!blanks) recorder.Remark({Why("odd-symbol"), in.Since(start), " = "});
   const std::string_view parts = ReadPlayerParts(in, player.player, recorder);
   const PlayerLine line(parts);
   ExpectNothingSwallowed(in, line.nick(), FindSwallowed(line.nick()));
   if (!in.ok()) return player;
   player.name = KeptText(line.nick(), recorder);
   if (MayHavePart(player.name) || HasPlaceOrPoints(player.name)) {
-    recorder.Remark({kPartInName, line.nick(), {}});
+    recorder.Remark({Why("part-in-name"), line.nick(), {}});
   }
   for (const std::string_view part : {line.real_name, line.country, line.colour}) {
-    if (IsLikePoints(part)) recorder.Remark({kPartInName, part, {}});
+    if (IsLikePoints(part)) recorder.Remark({Why("part-in-name"), part, {}});
   }
   for (const std::string_view part : {line.odd_place, line.odd_points}) {
-    if (!part.empty()) recorder.Remark({kOddSymbol, part, NumberIn(part)});
+    if (!part.empty()) recorder.Remark({Why("odd-symbol"), part, NumberIn(part)});
   }
   player.real_name = KeptText(line.real_name, recorder);
   player.country = KeptText(line.country, recorder);

@@ -21,6 +21,7 @@
 #include "games/carcassonne/tile.h"
 #include "scan/lone_return.h"
 #include "scan/markup.h"
+#include "scan/plain_signs.h"
 #include "scan/unparsed.h"
 #include "text/blank.h"
 #include "text/cursor.h"
@@ -66,12 +67,28 @@ constexpr bool AtDateInGame(const GameInHand<Recorder>& game) {
          AtDateOfMove(game.in.rest(), game.plies == 1 && game.last_number == 0);
 }
 
+// Whether move 0, or move 1A after a later move, of another game follows on the line. After a tab,
+// it belongs to this game, perhaps in a table, and is printed so.
+template <class Recorder>
+constexpr bool AtGameWithinLine(const GameInHand<Recorder>& game) {
+  const Cursor& in = game.in;
+  const char c = in.Peek();
+  if (game.line_feeds > 0 || game.plies == 0 || (c != '0' && c != '1')) return false;
+  if (in.here()[-1] == '\t') return false;
+  return AtMove0(in.rest()) ||
+         (game.last_number > 1 && in.rest().starts_with("1A") && ReadHead(in.rest()).found);
+}
+
 // Whether more of the game follows. If a line begins like no item, it is text after the game if a
 // blank line comes before it. Otherwise it is an error, which ReadItem() reports.
 template <class Recorder>
 constexpr bool AtItem(const GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
   if (in.at_end() || (game.line_feeds > 0 && AtFence(in.rest()))) return false;
+  if (AtGameWithinLine(game)) {
+    game.recorder.Remark({Why("game-within-line"), in.rest().substr(0, 1), {}});
+    return false;
+  }
   if (game.line_feeds < 2 || AtDateInGame(game)) return true;
   if (in.Peek() == '/' || AtScoring(in.rest())) return !AtOtherHeader(in);
   return AtNumber(in.rest()) && !AtOtherGame(game, in.rest());
@@ -104,17 +121,18 @@ constexpr void ExpectNoMoves(GameInHand<Recorder>& game, std::string_view note) 
   for (std::size_t at = FindWholeMove(note); at != std::string_view::npos;
        at = FindWholeMove(note, note.find_first_not_of(kDigits, at))) {
     const std::string_view move = note.substr(at);
-    if (!IsRepeated(game, move, note.data())) return game.in.FailAt(move.data(), kMoveInNote);
+    if (!IsRepeated(game, move, note.data()))
+      return game.in.FailAt(move.data(), Why("move-in-note"));
     if (repeated.empty()) repeated = move;
   }
-  if (!repeated.empty()) game.recorder.Remark({kMoveRepeated, Trim(repeated), {}});
+  if (!repeated.empty()) game.recorder.Remark({Why("move-repeated"), Trim(repeated), {}});
 }
 
 // Reports the note from `start` to the end of its line or cell.
 template <class Recorder>
 constexpr void ReadNoteFrom(const char* start, GameInHand<Recorder>& game) {
   PassCell(game.in);
-  ExpectNoLoneReturn(game.in, start, kLoneReturn);
+  ExpectNoLoneReturn(game.in, start, Why("lone-return"));
   if (game.in.ok()) ExpectNoMoves(game, game.in.Since(start));
   if (game.in.ok()) KeepNote(game.in.Since(start), game.recorder);
 }
@@ -131,7 +149,7 @@ template <class Recorder>
 constexpr void ReadDateInGame(GameInHand<Recorder>& game) {
   const char* const start = game.in.here();
   ReadNoteFrom(start, game);
-  if (game.in.ok()) game.recorder.Remark({kDateInGame, Trim(game.in.Since(start)), {}});
+  if (game.in.ok()) game.recorder.Remark({Why("date-in-game"), Trim(game.in.Since(start)), {}});
 }
 
 // Passes tags of HTML after a score or an ending, and remarks on them.
@@ -143,7 +161,7 @@ constexpr void PassMarkup(GameInHand<Recorder>& game) {
     in.Advance(tag);
     SkipBlanks(in);
   }
-  if (in.here() != start) game.recorder.Remark({kMarkup, Trim(in.Since(start)), {}});
+  if (in.here() != start) game.recorder.Remark({Why("markup"), Trim(in.Since(start)), {}});
 }
 
 // Whether the only text after a tile says that its player ends the game: "FCCC concedes", "FCCC
@@ -165,15 +183,19 @@ constexpr bool AtEndingOfTile(const GameInHand<Recorder>& game) {
 template <class Recorder>
 constexpr void ReadEndingOfTile(GameInHand<Recorder>& game) {
   const std::string_view word = FirstWord(game.in.rest());
-  game.recorder.Remark({kOddSymbol, word, {}});
+  game.recorder.Remark({Why("odd-symbol"), word, {}});
   ReadEnding(game, word, game.player.bit());
   SkipBlanks(game.in);
 }
 
-// Whether `words`, up to a note, contain a digit. They may be points: "Ann +4", "Bo 4 pts".
+// Whether `words`, up to a note, contain a digit, perhaps a full-width one. They may be points:
+// "Ann +4", "Bo 4 pts".
 constexpr bool HasNumber(std::string_view words) {
   words = words.substr(0, words.find('/'));
-  return std::any_of(words.begin(), words.end(), IsDigit);
+  for (std::size_t at = 0; at < words.size(); ++at) {
+    if (IsDigit(words[at]) || IsDigit(PlainOfWide(words.substr(at)))) return true;
+  }
+  return false;
 }
 
 // Whether the "/" at `in`, after `item`, belongs to a date that follows points without a line end.
@@ -194,19 +216,20 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   if (IsLetter(in.Peek()) && AtEndingOfTile(game)) ReadEndingOfTile(game);
   const char c = in.Peek();
   if (in.at_end() || IsLineEnd(c) || ReadHead(in.rest()).found) return;
-  if (c == '/' && AtGluedDate(in, in.Since(game.item.here()))) return in.Fail(kExpectedLineEnd);
+  if (c == '/' && AtGluedDate(in, in.Since(game.item.here())))
+    return in.Fail(Why("expected-line-end"));
   if (c == '/') return ReadNote(game);
   const bool words = IsLetter(c) && !AtScoring(in.rest());  // "B+4": brackets are missing
-  if (!words || game.plies == 0) return in.Fail(kExpectedLineEnd);
+  if (!words || game.plies == 0) return in.Fail(Why("expected-line-end"));
   const char* const start = in.here();
   Cursor cell = in;
   PassCell(cell);
   const std::string_view written = cell.Since(start);
   const bool is_lost = HasPlacement(written) || HasNumber(written) || HasTileWord(written) ||
                        LacksSides(game.ply_in_hand);
-  if (!HasLoneReturn(written) && is_lost) return in.Fail(kExpectedLineEnd);
+  if (!HasLoneReturn(written) && is_lost) return in.Fail(Why("expected-line-end"));
   ReadNoteFrom(start, game);
-  if (in.ok()) game.recorder.Remark({kMissingSlash, in.Since(start), {}});
+  if (in.ok()) game.recorder.Remark({Why("missing-slash"), in.Since(start), {}});
 }
 
 // Reports the current item as unparsed, up to the end of its line or cell. If plies of the item
@@ -232,9 +255,9 @@ template <class Recorder>
 constexpr void EndItem(GameInHand<Recorder>& game) {
   const Cursor& in = game.in;
   const std::string_view written = in.ok() ? in.Since(game.item.here()) : std::string_view{};
-  if (HasNoBreakSpace(written)) game.recorder.Remark({kOddSymbol, Trim(written), {}});
+  if (HasNoBreakSpace(written)) game.recorder.Remark({Why("odd-symbol"), Trim(written), {}});
   if (in.ok()) ReadLineEnd(game);
-  const bool unparsed = !in.ok() && game.options.keep_unparsed && in.reason() != kFragment;
+  const bool unparsed = !in.ok() && game.options.keep_unparsed && in.reason() != Why("fragment");
   if (unparsed) KeepUnparsed(game);
 }
 
@@ -248,10 +271,10 @@ constexpr void ReadMoveOrScoring(GameInHand<Recorder>& game) {
   if (IsDigit(game.in.Peek())) {
     ReadMove(game);
   } else if (AtScoring(game.in.rest())) {
-    if (game.plies == 0 && !game.has_header) return game.in.Fail(kFragment);
+    if (game.plies == 0 && !game.has_header) return game.in.Fail(Why("fragment"));
     ReadScoring(game);
   } else {
-    game.in.Fail(kExpectedMove);
+    game.in.Fail(Why("expected-move"));
   }
   EndItem(game);
 }

@@ -12,7 +12,7 @@
 #include "games/carcassonne/position.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
-#include "record/recorder.h"
+#include "record/silent_recorder.h"
 #include "text/blank.h"
 #include "text/cursor.h"
 
@@ -40,13 +40,11 @@ class WordText {
   char text_[2 + sizeof(LongTextWord)] = {'('};
 };
 
-// A Recorder that only notes whether there was a remark.
-struct RemarkWatch {
-  bool remarked = false;
-  char scratch[sizeof(LongTextWord)] = {};
+// Memory for what is read of a word; nobody looks at it later. It needs no allocation.
+struct Scratch {
+  char bytes[sizeof(LongTextWord)] = {};
 
-  void Remark(const plymill::Remark&) { remarked = true; }
-  char* Allocate(std::size_t) { return scratch; }
+  char* Allocate(std::size_t) { return bytes; }
 };
 
 // Reads a score that names no player. Returns false if there is none, or if it names a player.
@@ -70,10 +68,11 @@ bool ReadPlace(TextWord word, std::size_t bytes, KnownTokens& tokens, PlaceBytes
   const WordText text(word, bytes);
   if (!text.is_ascii() || !IsSpace(text.word().back())) return false;
   Ply ply;
-  RemarkWatch watch;
+  Scratch scratch;
+  RemarkWatch watch(scratch);
   Cursor in(text.after_bracket());
   ReadPosition(in, ply, watch);
-  if (!in.ok() || watch.remarked || in.offset() != bytes) return false;
+  if (!in.ok() || watch.remarked() || in.offset() != bytes) return false;
   place = PlaceOf(ply.x.value, ply.y.value);
   tokens.places.Keep(word, place);
   return true;
@@ -92,11 +91,12 @@ bool ReadTile(const LongTextWord& word, std::size_t bytes, KnownTokens& tokens, 
   const WordText text(word, bytes);
   if (bytes < kFewestTileBytes || !text.is_ascii()) return false;
   Ply ply;
-  RemarkWatch watch;
+  Scratch scratch;
+  RemarkWatch watch(scratch);
   Cursor in(text.line());
   bool shown = expansions;
   TileReader(in, watch, ply, shown).Read();
-  const bool is_read = in.ok() && in.offset() == bytes && !watch.remarked;
+  const bool is_read = in.ok() && in.offset() == bytes && !watch.remarked();
   if (!is_read || ply.meeples.size() > 1) return false;
   tile = TileBytesOf(ply);
   if (shown && is_long) tokens.long_tiles.Keep(word, tile);

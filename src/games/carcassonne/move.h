@@ -41,7 +41,7 @@ constexpr std::uint32_t ReadSmallPlayer(GameInHand<Recorder>& game) {
   constexpr std::string_view kLetters = "ABCDEFGHIJKL";
   static_assert(kLetters.size() == PlayerId::kCount);
   const std::string_view read = kLetters.substr(game.player.code(), 1);
-  game.recorder.Remark({kOddSymbol, in.Since(letter), read});
+  game.recorder.Remark({Why("odd-symbol"), in.Since(letter), read});
   return game.player.bit();
 }
 
@@ -58,7 +58,7 @@ constexpr std::uint32_t ReadPlayersOfMove(GameInHand<Recorder>& game) {
     players |= game.player.bit();
     in.Advance(1);
   }
-  if (repeated) game.recorder.Remark({kOddSymbol, in.Since(start), {}});
+  if (repeated) game.recorder.Remark({Why("odd-symbol"), in.Since(start), {}});
   return players == 0 ? ReadSmallPlayer(game) : players;
 }
 
@@ -70,11 +70,11 @@ constexpr void CheckNumber(GameInHand<Recorder>& game, std::string_view head) {
   const std::uint16_t number = game.number.value;
   const bool again = number == game.last_number && game.repeatable;
   if (game.plies == 0) {
-    if (number > 1 && !game.has_header) return game.in.FailAt(head.data(), kFragment);
-    if (number == 1) game.recorder.Remark({kNoStart, head, {}});
-    if (number > 1) game.recorder.Remark({kNumberOutOfOrder, head, {}});
+    if (number > 1 && !game.has_header) return game.in.FailAt(head.data(), Why("fragment"));
+    if (number == 1) game.recorder.Remark({Why("no-start"), head, {}});
+    if (number > 1) game.recorder.Remark({Why("number-out-of-order"), head, {}});
   } else if (number != game.last_number + 1 && !again) {
-    game.recorder.Remark({kNumberOutOfOrder, head, {}});
+    game.recorder.Remark({Why("number-out-of-order"), head, {}});
   }
   game.last_number = number;
   game.repeatable = false;
@@ -96,8 +96,8 @@ constexpr void ReadDiscardSign(GameInHand<Recorder>& game) {
   SkipBlanks(in);
   const bool dis = in.EatLetter('D') && in.EatLetter('I') && in.EatLetter('S');
   SkipBlanks(in);
-  if (!dis || !in.Eat(')')) return in.Fail(kExpectedPosition);
-  game.recorder.Remark({kOddSymbol, in.Since(start), "(dis)"});
+  if (!dis || !in.Eat(')')) return in.Fail(Why("expected-position"));
+  game.recorder.Remark({Why("odd-symbol"), in.Since(start), "(dis)"});
 }
 
 // discard ::= "(dis)" blank tile
@@ -136,19 +136,22 @@ constexpr bool GoesOn(Cursor in) {
 }
 
 // Where the scoring at the end begins in the score at `in`, after the tile of `mover`: brackets
-// that name the mover, if the game does not go on. Null if there are none. They may also be those
-// of another move on the line: then the score ends before them.
+// that name the mover, if the game does not go on, or those just before them: "(A+3)(B+1=1)". Null
+// if there are none. They may also be those of another move on the line: then the score ends before
+// them.
 constexpr const char* FindJoinedScoring(const Cursor& in, PlayerId mover) {
   constexpr std::size_t kMostScoreBytesOfLine = 512;
   const std::string_view text = in.rest().substr(0, kMostScoreBytesOfLine);
   const std::string_view score = text.substr(0, text.find_first_of("/\n"));
+  std::size_t begin = 0;  // of the brackets side by side that `at` belongs to
   for (std::size_t at = score.find('('); !mover.is_null() && at != std::string_view::npos;
        at = score.find('(', at + 1)) {
+    if (!TrimEnd(score.substr(0, at)).ends_with(')')) begin = at;
     const std::size_t end = score.find(')', at);
     if (end == std::string_view::npos || !NamesScorer(score.substr(at, end - at), mover)) continue;
     Cursor after = in;
     after.Advance(end + 1);
-    return GoesOn(after) ? nullptr : score.data() + at;
+    return GoesOn(after) ? nullptr : score.data() + begin;
   }
   return nullptr;
 }
@@ -162,7 +165,7 @@ constexpr void ReadJoinedScoring(GameInHand<Recorder>& game) {
   const PlayerId mover = std::exchange(game.player, kNobody);
   game.last_player = mover;
   ReadScoring(game);
-  if (game.in.ok()) game.recorder.Remark({kJoinedScoring, Trim(game.in.Since(start)), {}});
+  if (game.in.ok()) game.recorder.Remark({Why("joined-scoring"), Trim(game.in.Since(start)), {}});
   game.number = number;
   game.player = mover;
 }
@@ -202,7 +205,7 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
     if (!in.ok()) return;
     const std::string_view written = Trim(in.Since(score));
     if (!written.empty()) end = written.data() + written.size();
-    if (odd.again) game.recorder.Remark({kScoresTwice, written, {}});
+    if (odd.again) game.recorder.Remark({Why("scores-twice"), written, {}});
     game.to_other |= odd.to_other;
     game.KeepScorers(ply, written);
   } else if (const char* const bare = in.here();
@@ -210,7 +213,7 @@ constexpr void ReadScoreOfPlace(GameInHand<Recorder>& game, Ply& ply, const char
              ReadBarePoints(in, ply, PlayersOfBarePoints(game))) {
     const std::string_view written = Trim(in.Since(bare));
     end = written.data() + written.size();
-    game.recorder.Remark({kBarePoints, written, {}});
+    game.recorder.Remark({Why("bare-points"), written, {}});
     game.KeepScorers(ply, written);
   }
   if (!in.ok()) return;
@@ -227,7 +230,7 @@ constexpr bool IsStart(const Ply& ply) {
 template <class Recorder>
 constexpr void CheckStart(GameInHand<Recorder>& game, const Ply& ply, const char* start) {
   if (ply.kind != Kind::kStart || !game.in.ok() || IsStart(ply)) return;
-  game.recorder.Remark({kOddStart, game.in.Since(start), {}});
+  game.recorder.Remark({Why("odd-start"), game.in.Since(start), {}});
 }
 
 // place ::= position blank tile [ score ]
@@ -253,7 +256,7 @@ constexpr void ReadPlaceAfterTile(GameInHand<Recorder>& game) {
   SkipBlanks(in);
   if (in.ok()) ReadPosition(in, ply, game.recorder);
   if (!in.ok()) return;
-  game.recorder.Remark({kOddSymbol, in.Since(start), {}});
+  game.recorder.Remark({Why("odd-symbol"), in.Since(start), {}});
   CheckStart(game, ply, start);
   ReadScoreOfPlace(game, ply, start, in.here());
 }
@@ -277,23 +280,23 @@ template <class Recorder>
 constexpr void ReadMove(GameInHand<Recorder>& game) {
   Cursor& in = game.in;
   const char* const start = in.here();
-  const std::uint32_t number = in.Number(0, kMaxNumber, kNumberOutOfRange);
+  const std::uint32_t number = in.Number(0, kMaxNumber, Why("number-out-of-range"));
   if (!in.ok()) return;
   game.number.value = static_cast<std::uint16_t>(number);
   const std::uint32_t players = ReadPlayersOfMove(game);
   const std::string_view head = in.Since(start);
-  if (in.Peek() != '(' && !IsLineEnd(in.Peek()) && !AtBlank(in)) return in.Fail(kExpectedMove);
+  if (in.Peek() != '(' && !AtWordEnd(in)) return in.Fail(Why("expected-move"));
   SkipBlanks(in);
   CheckNumber(game, head);
   if (!in.ok()) return;
   game.seen |= players;
   if (IsLetter(in.Peek()) && !AtTileBeforePlace(in)) return ReadEnding(game, head, players);
   const bool many = (players & (players - 1)) != 0;
-  if (many) return in.Fail(kExpectedMove);
-  if (players == 0 && number != 0) game.recorder.Remark({kMissingPlayer, head, {}});
-  if (game.scored) game.recorder.Remark({kMoveAfterScoring, head, {}});
+  if (many) return in.Fail(Why("expected-move"));
+  if (players == 0 && number != 0) game.recorder.Remark({Why("missing-player"), head, {}});
+  if (game.scored) game.recorder.Remark({Why("move-after-scoring"), head, {}});
   game.scored = false;
-  if ((game.gone & players) != 0) game.recorder.Remark({kMoveAfterEnding, head, {}});
+  if ((game.gone & players) != 0) game.recorder.Remark({Why("move-after-ending"), head, {}});
   game.gone &= ~players;
   ReadTiles(game);
 }

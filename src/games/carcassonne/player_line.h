@@ -125,7 +125,7 @@ class PlayerLine {
     const std::size_t begin = rest_.rfind('(');
     if (begin == std::string_view::npos || !points.is_null()) return false;
     Cursor in(Trim(rest_.substr(begin + 1, rest_.size() - begin - 2)));
-    const std::uint32_t number = in.Number(0, kMaxPoints, kExpectedScore);
+    const std::uint32_t number = in.Number(0, kMaxPoints, Why("expected-score"));
     SkipBlanks(in);
     if (!in.ok() || !(in.at_end() || IsWordForPoints(in.rest()))) return false;
     if (!in.at_end()) odd_points = rest_.substr(begin);
@@ -163,7 +163,7 @@ class PlayerLine {
     std::size_t digits = 0;
     while (digits < text.size() && IsDigit(text[text.size() - 1 - digits])) ++digits;
     Cursor in(text.substr(text.size() - digits));
-    const std::uint32_t number = in.Number(1, 99, kExpectedScore);
+    const std::uint32_t number = in.Number(1, 99, Why("expected-score"));
     text.remove_suffix(digits);
     const bool apart = Trim(text).size() < text.size() || text.empty() || text.back() == '>';
     if (!in.ok() || !apart) return false;

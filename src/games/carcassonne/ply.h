@@ -1,7 +1,10 @@
 // Ply of Carcassonne: a placed tile, another action after a move number, or a scoring.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "record/fields.h"
 
@@ -103,6 +106,70 @@ constexpr void ForEachField(AnyMeeple& meeple, Visitor&& visit) {
   visit("at", meeple.at, std::uint8_t{4 + kMaxTileBytes});
 }
 
+// What a meeple stands on.
+enum class Feature : std::uint8_t { kUnknown, kCity, kRoad, kField, kCloister, kGarden };
+
+constexpr Name NameOf(Feature feature) {
+  constexpr std::string_view kNames[] = {"", "city", "road", "field", "cloister", "garden"};
+  return NameIn(kNames, static_cast<std::size_t>(feature));
+}
+
+// The feature that each symbol of a tile stands for; pennants and goods are in a city, inns at a
+// road.
+inline constexpr std::array<Feature, 256> kFeatureOfSymbol = [] {
+  std::array<Feature, 256> features{};
+  const auto set = [&](std::string_view symbols, Feature feature) {
+    for (const char symbol : symbols) features[static_cast<unsigned char>(symbol)] = feature;
+  };
+  set("CPpwgc", Feature::kCity);
+  set("RI", Feature::kRoad);
+  set("K", Feature::kCloister);
+  set("h", Feature::kGarden);
+  return features;
+}();
+
+inline constexpr std::array<bool, 256> kIsSideSymbol = [] {
+  std::array<bool, 256> sides{};
+  for (const char side : std::string_view("CRFVAOST"))
+    sides[static_cast<unsigned char>(side)] = true;
+  return sides;
+}();
+
+// The symbol with the index `at`, as in Meeple; 0 if the tile has fewer symbols. A digit belongs to
+// the side before it.
+constexpr char SymbolAt(std::string_view tile, std::uint8_t at) {
+  const auto is_side = [&](std::size_t i) {
+    return kIsSideSymbol[static_cast<unsigned char>(tile[i])];
+  };
+  // As in nearly all tiles, nothing stands between the sides.
+  if (tile.size() >= 4 && is_side(0) && is_side(1) && is_side(2) && is_side(3) && at < 4) {
+    return tile[at];
+  }
+  std::uint8_t sides = 0, others = 4;
+  for (std::size_t i = 0; i < tile.size(); ++i) {
+    if (tile[i] >= '0' && tile[i] <= '9') continue;
+    std::uint8_t& index = is_side(i) && sides < 4 ? sides : others;
+    if (index == at) return tile[i];
+    ++index;
+  }
+  return '\0';
+}
+
+// The key `feature` of meeples: see record/derived.h.
+struct MeepleFeature {
+  using Item = Meeple;
+  using From = Tile;
+  using Value = Feature;
+
+  static constexpr std::string_view kList = "meeples", kFrom = "tile", kName = "feature";
+  static constexpr Feature kLast = Feature::kGarden;
+
+  static constexpr Feature Of(std::string_view tile, const Meeple& meeple) {
+    if (meeple.kind == MeepleKind::kFarmer) return Feature::kField;
+    return kFeatureOfSymbol[static_cast<unsigned char>(SymbolAt(tile, meeple.at))];
+  }
+};
+
 inline constexpr std::uint16_t kMaxNumber = 9999;  // the greatest number of a move
 inline constexpr std::uint16_t kMaxPoints = 9999;
 inline constexpr std::int16_t kMaxCoordinate = 999;
@@ -131,6 +198,8 @@ constexpr void ForEachField(AnyScore& score, Visitor&& visit) {
 }
 
 struct Ply {
+  using Derived = MeepleFeature;
+
   Number number;  // as printed; null in the scoring at the end
   PlayerId player;
   Kind kind = Kind::kPlace;

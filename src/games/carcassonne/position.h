@@ -35,8 +35,8 @@ constexpr std::int16_t ReadInteger(Cursor& in, OddPosition& odd) {
     minus = odd.dash = true;
     in.Advance(bytes);
   }
-  const auto value =
-      static_cast<std::int16_t>(in.Number(0, std::uint32_t{kMaxCoordinate}, kExpectedPosition));
+  const auto value = static_cast<std::int16_t>(
+      in.Number(0, std::uint32_t{kMaxCoordinate}, Why("expected-position")));
   odd.sign = odd.sign || (minus && value == 0) || IsSpace(in.Peek());
   SkipBlanks(in);
   return static_cast<std::int16_t>(minus ? -value : value);
@@ -62,16 +62,16 @@ template <class Recorder>
 constexpr void ReadPosition(Cursor& in, Ply& ply, Recorder& recorder) {
   const char* const start = in.here();
   OddPosition odd;
-  in.Expect('(', kExpectedPosition);
+  in.Expect('(', Why("expected-position"));
   ply.x.value = ReadInteger(in, odd);
   const bool comma = in.Eat(',');
   if (!comma && in.Peek() != '-' && in.Peek() != '+' && DashBytes(in.rest()) == 0) {
-    in.Fail(kExpectedPosition);
+    in.Fail(Why("expected-position"));
   }
   ply.y.value = ReadInteger(in, odd);
-  in.Expect(')', kExpectedPosition);
+  in.Expect(')', Why("expected-position"));
   if (!in.ok() || (comma && !odd.sign && !odd.dash)) return;
-  const Reason reading = !comma ? kMissingComma : odd.dash ? kDash : kOddSymbol;
+  const Reason reading = !comma ? Why("missing-comma") : odd.dash ? Why("dash") : Why("odd-symbol");
   recorder.Remark({reading, in.Since(start), WritePosition(ply, recorder)});
 }
 

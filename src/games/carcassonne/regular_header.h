@@ -162,7 +162,7 @@ class RegularPlayer {
   constexpr bool PassPlace() {
     player_.place.value = 0;
     if (!IsDigit(next_)) return true;
-    player_.place.value = static_cast<std::uint8_t>(in_.Number(1, 99, kExpectedScore));
+    player_.place.value = static_cast<std::uint8_t>(in_.Number(1, 99, Why("expected-score")));
     const bool raised = in_.Eat("<sup>");
     const bool ordinal = in_.Eat("st") || in_.Eat("nd") || in_.Eat("rd") || in_.Eat("th");
     return in_.ok() && ordinal && (!raised || in_.Eat("</sup>")) && PassBlank();
@@ -173,7 +173,8 @@ class RegularPlayer {
     player_.points = {};
     if (next_ != '(') return IsLineEnd(next_);
     in_.Advance(1);
-    player_.points.value = static_cast<std::uint16_t>(in_.Number(0, kMaxPoints, kExpectedScore));
+    player_.points.value =
+        static_cast<std::uint16_t>(in_.Number(0, kMaxPoints, Why("expected-score")));
     return in_.Eat(')');
   }
 

@@ -118,7 +118,7 @@ TEST_F(RegularLinesTest, AreRemarkedOnOnce) {
     ReadInto(quick_, text.text(), Shard::kPaddingBytes, false);
     ASSERT_EQ(quick_.remarks.size(), 1U) << after;
     const Remark& remark = quick_.remarks[0].remark;
-    EXPECT_EQ(remark.reason, kOddSymbol) << after;
+    EXPECT_EQ(remark.reason, Why("odd-symbol")) << after;
     EXPECT_EQ(remark.written, "(0, 1)") << after;
     EXPECT_EQ(remark.read, "(0,1)") << after;
   }

@@ -73,7 +73,7 @@ class GameReader {
     game_.line_feeds = SkipBlankLines(in);
     if (!game_.has_header && AtHeaderLine()) {
       ReadGameLine(in, game_.recorder);
-      game_.has_header = true;
+      game_.has_header = has_game_line_ = true;
       game_.line_feeds = SkipBlankLines(in);
     }
     for (; in.ok(); game_.line_feeds = SkipBlankLines(in)) {
@@ -82,12 +82,27 @@ class GameReader {
       } else if (AtPlayer(in.rest())) {
         const char* const line = in.here();
         KeepPlayer(ReadPlayer(in, game_.recorder), line);
+      } else if (AtLateGameLine()) {
+        ReadLateGameLine();
       } else if (game_.has_header && !AtRegularStart(in.rest()) && AtHeaderText(in)) {
         ReadHeaderText();
       } else {
         return;
       }
     }
+  }
+
+  // Whether a dated game line follows the players, although it should come before them.
+  constexpr bool AtLateGameLine() const {
+    const std::string_view text = game_.in.rest();
+    return game_.has_header && !has_game_line_ && IsDigit(game_.in.Peek()) && AtDateOfStart(text);
+  }
+
+  constexpr void ReadLateGameLine() {
+    const char* const start = game_.in.here();
+    ReadGameLine(game_.in, game_.recorder);
+    has_game_line_ = true;
+    if (game_.in.ok()) game_.recorder.Remark({Why("odd-symbol"), Trim(game_.in.Since(start)), {}});
   }
 
   // A quick test that nearly every move 0 passes: "0 (0,0) RCRF".
@@ -121,7 +136,8 @@ class GameReader {
   constexpr void ReadHeaderText() {
     const char* const start = game_.in.here();
     ReadNoteFrom(start, game_);
-    if (game_.in.ok()) game_.recorder.Remark({kLineInHeader, Trim(game_.in.Since(start)), {}});
+    if (game_.in.ok())
+      game_.recorder.Remark({Why("line-in-header"), Trim(game_.in.Since(start)), {}});
   }
 
   // Fails if text of the source follows a game without plies, because the text may be its moves.
@@ -130,11 +146,11 @@ class GameReader {
   constexpr void ExpectNothing() {
     Cursor& in = game_.in;
     const std::string_view header = Trim(in.Since(start_.data()));
-    if (AtPlayer(header) && !AtPlayerA(header)) return in.FailAt(header.data(), kFragment);
+    if (AtPlayer(header) && !AtPlayerA(header)) return in.FailAt(header.data(), Why("fragment"));
     if (game_.line_feeds + SkipBlankLines(in) > 0 && MarkBytes(in.rest(), 0) > 0) return;
     in.Eat(kByteOrderMark);
     SkipBlankLines(in);
-    if (!in.at_end() && !AtFence(in.rest())) in.Fail(kUnreadMoves);
+    if (!in.at_end() && !AtFence(in.rest())) in.Fail(Why("unread-moves"));
   }
 
   // Whether the game begins with a game line, not with a player, a move or a scoring.
@@ -152,7 +168,7 @@ class GameReader {
     Cursor next = in;
     if (Info info; PassRegularGameLine(next, info)) {
       game_.recorder.Info(info);
-      game_.has_header = true;
+      game_.has_header = has_game_line_ = true;
       in = next;
     }
     Player player;
@@ -174,7 +190,7 @@ class GameReader {
   constexpr void KeepPlayer(const Player& player, const char* line) {
     const std::uint8_t code = player.player.code();
     if (code != game_.players) {
-      game_.recorder.Remark({kPlayerOutOfOrder, game_.in.Since(line), {}});
+      game_.recorder.Remark({Why("player-out-of-order"), game_.in.Since(line), {}});
     }
     game_.players = static_cast<std::uint8_t>(code + 1);
     game_.listed |= player.player.bit();
@@ -208,9 +224,10 @@ class GameReader {
   }
 
   constexpr void Finish() {
-    if (game_.plies == 0) game_.recorder.Remark({kNoPlies, start_, {}});
+    if (game_.plies == 0) game_.recorder.Remark({Why("no-plies"), start_, {}});
     if (game_.listed != 0 && (game_.seen & ~game_.listed) != 0) RemarkUnlistedPlayers();
-    if (game_.standing.Differs(game_.known())) game_.recorder.Remark({kResultDiffers, start_, {}});
+    if (game_.standing.Differs(game_.known()))
+      game_.recorder.Remark({Why("result-differs"), start_, {}});
     const Outcome outcome = game_.standing.OutcomeOf(game_.known());
     const std::string_view word = game_.standing.end_word();
     if (outcome.kind != OutcomeKind::kUnknown || word.data() != nullptr) {
@@ -224,13 +241,14 @@ class GameReader {
     for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
       const PlayerId player(code);
       if ((game_.seen & ~game_.listed & player.bit()) == 0) continue;
-      game_.recorder.Remark({kUnlistedPlayer, FirstMention(text, player), {}});
+      game_.recorder.Remark({Why("unlisted-player"), FirstMention(text, player), {}});
     }
   }
 
   GameInHand<Recorder> game_;
   [[no_unique_address]] FastForm fast_;
   const std::string_view start_;  // an empty text at the beginning of the game
+  bool has_game_line_ = false;
 };
 
 template <class Recorder>

@@ -31,7 +31,7 @@ consteval bool ReadsPlayers() {
       "B = ted the notty bear 2nd\n");
   const Player& a = game.players[0];
   const Player& b = game.players[1];
-  return game.ReadWith(kNoPlies) && a.player == kA && a.name == "wallaceprime" &&
+  return game.ReadWith(Why("no-plies")) && a.player == kA && a.name == "wallaceprime" &&
          a.real_name == "Chris Wallace" && a.country == "UK" && a.colour == "yellow" &&
          a.place.value == 1 && a.points.value == 91 && b.player == kB &&
          b.name == "ted the notty bear" && b.real_name.data() == nullptr && b.place.value == 2 &&
@@ -126,11 +126,11 @@ consteval bool KeepsPointsOfNobodyApart() {
   const auto end = Read("A = a\nB = b\nC = c\n0 (0,0) RCRF\n1A (0,1) FCCC\n+10 (+4)");
   const auto& moved = move.plies[1].points;
   const auto& final = end.plies[2].points;
-  return move.ReadWith(kMissingPlayer, kMissingPlayer, kMissingPlayer) && moved.size() == 2 &&
-         moved[0].points[0] == 4 && moved[1].points[0] == 3 && moved[1].player.is_null() &&
-         end.ReadWith(kUnnamedScoring, kMissingPlayer) && final.size() == 2 &&
-         final[0].player == kA && final[0].points[0] == 10 && final[1].player.is_null() &&
-         final[1].points[0] == 4;
+  return move.ReadWith(Why("missing-player"), Why("missing-player"), Why("missing-player")) &&
+         moved.size() == 2 && moved[0].points[0] == 4 && moved[1].points[0] == 3 &&
+         moved[1].player.is_null() && end.ReadWith(Why("unnamed-scoring"), Why("missing-player")) &&
+         final.size() == 2 && final[0].player == kA && final[0].points[0] == 10 &&
+         final[1].player.is_null() && final[1].points[0] == 4;
 }
 static_assert(KeepsPointsOfNobodyApart());
 

@@ -55,18 +55,18 @@ constexpr bool AtScore(const Cursor& in) {
 constexpr void ReadOwn(Cursor& in, Score* score) {
   const char* const place = in.here();
   const bool total = in.Eat('=');
-  if (!total) in.Expect('+', kExpectedScore);
+  if (!total) in.Expect('+', Why("expected-score"));
   SkipBlanks(in);
-  const auto points = static_cast<std::uint16_t>(in.Number(0, kMaxPoints, kExpectedScore));
+  const auto points = static_cast<std::uint16_t>(in.Number(0, kMaxPoints, Why("expected-score")));
   SkipBlanks(in);
   if (!in.ok()) return;
   if (score == nullptr || (total && !score->total.is_null())) {
-    return in.FailAt(place, kTooManyPoints);
+    return in.FailAt(place, Why("too-many-points"));
   }
   if (total) {
     score->total.value = points;
   } else if (!score->points.Append(points)) {
-    in.FailAt(place, kTooManyPoints);
+    in.FailAt(place, Why("too-many-points"));
   }
 }
 
@@ -95,7 +95,7 @@ constexpr void ReadOpponents(Cursor& in, Ply& ply, PlayerId other, OddScore& odd
       ReadOwn(in, score);
     } while (in.ok() && (in.Peek() == '+' || in.Peek() == '='));
   } while (in.ok() && in.Eat(','));
-  in.Expect(')', kExpectedScore);
+  in.Expect(')', Why("expected-score"));
   SkipBlanks(in);
 }
 
@@ -145,7 +145,7 @@ constexpr bool ReadBarePoints(Cursor& in, Ply& ply, std::uint32_t players) {
     ahead.Advance(1);
     SkipBlanks(ahead);
     if (ahead.Eat(':')) SkipBlanks(ahead);
-    const std::uint32_t points = ahead.Number(0, kMaxPoints, kExpectedScore);
+    const std::uint32_t points = ahead.Number(0, kMaxPoints, Why("expected-score"));
     Score* const score = is_read && ahead.ok() ? ScoreOf(ply, player) : nullptr;
     is_read = score != nullptr && score->points.Append(static_cast<std::uint16_t>(points)) &&
               !IsLetter(ahead.Peek());

@@ -49,7 +49,7 @@ constexpr void ReadScorer(GameInHand<Recorder>& game) {
   game.player = PlayerId::OfLetter(in.Peek());
   in.Advance(1);
   SkipBlanks(in);
-  game.recorder.Remark({kFinalForm, in.Since(start), {}});
+  game.recorder.Remark({Why("final-form"), in.Since(start), {}});
 }
 
 // scoring ::= [ player ] score         Dollar signs may stand around it.
@@ -71,10 +71,10 @@ constexpr void ReadScoring(GameInHand<Recorder>& game) {
   }
   if (!in.ok()) return;
   const std::string_view written = Trim(in.Since(start));
-  if (dollars) game.recorder.Remark({kMathSigns, written, {}});
-  if (odd.again) game.recorder.Remark({kScoresTwice, written, {}});
+  if (dollars) game.recorder.Remark({Why("math-signs"), written, {}});
+  if (odd.again) game.recorder.Remark({Why("scores-twice"), written, {}});
   game.to_other |= odd.to_other;
-  if (!NamesAnyone(written)) game.recorder.Remark({kUnnamedScoring, written, {}});
+  if (!NamesAnyone(written)) game.recorder.Remark({Why("unnamed-scoring"), written, {}});
   if (named.is_null()) game.player = ply.player = ScorerOf(game, ply);
   if (ply.points[0].player.is_null()) ply.points[0].player = ply.player;
   game.KeepScorers(ply, written);

@@ -25,7 +25,7 @@ inline constexpr std::size_t kMaxColumns = 8;
 constexpr std::size_t PassLine(Cursor& in) {
   const char* const start = in.here();
   in.Advance(std::min(in.rest().find('\n'), in.rest().size()));
-  ExpectNoLoneReturn(in, start, kLoneReturn);
+  ExpectNoLoneReturn(in, start, Why("lone-return"));
   return SkipBlankLines(in);
 }
 
@@ -69,7 +69,7 @@ constexpr void ExpectCellEnd(Cursor& in, Cursor line, std::size_t column) {
   Cursor cell = in;
   SkipBlanks(cell);
   if (cell.at_end() || IsLineEnd(cell.Peek())) return;
-  if (!PassCells(line, column) || line.here() != cell.here()) in.Fail(kExpectedLineEnd);
+  if (!PassCells(line, column) || line.here() != cell.here()) in.Fail(Why("expected-line-end"));
 }
 
 // Whether the table goes on at `in` after its first row: with a row of two cells, or with a move
@@ -120,12 +120,12 @@ constexpr void ReadTable(GameInHand<Recorder>& game, Cursor line) {
   const Cursor end = in;
   bool found = in.ok();
   for (std::size_t column = 1; found && in.ok(); ++column) {
-    if (column == kMaxColumns) return in.Fail(kTooManyColumns);
+    if (column == kMaxColumns) return in.Fail(Why("too-many-columns"));
     in = line;
     found = ReadColumn(game, column, end.here());
   }
   if (!in.ok()) return;
-  game.recorder.Remark({kColumns, second.rest().substr(0, 8), {}});
+  game.recorder.Remark({Why("columns"), second.rest().substr(0, 8), {}});
   in = end;
 }
 

@@ -77,9 +77,12 @@ class TileReader {
     while (in_.ok() && ReadPart()) {
     }
     const char next = in_.Peek();
-    const bool ended = AtWordEnd(in_) || Is(TileSign::kAfter, next) || AtBreak(in_);
+    const bool ended =
+        AtWordEnd(in_) || Is(TileSign::kAfter, next) || AtBreak(in_) || AtGluedPoints();
+    if (AtCountBeyondSides()) in_.Fail(Why("expected-line-end"));
     const bool in_word = IsNameLetter(next) || IsDigit(next) || sides_ < 4;
-    if (in_.ok() && (!ended || sides_ == 0)) in_.Fail(in_word ? kExpectedTile : kExpectedLineEnd);
+    if (in_.ok() && (!ended || sides_ == 0))
+      in_.Fail(in_word ? Why("expected-tile") : Why("expected-line-end"));
     if (in_.ok()) Report();
   }
 
@@ -88,12 +91,13 @@ class TileReader {
   // tile.
   constexpr bool ReadPart() {
     const char c = in_.Peek();
+    if (sides_ >= 4 && (AtGluedPoints() || AtCountBeyondSides())) return false;
     if (IsSide(c)) {
       ReadSide(c);
     } else if (Is(TileSign::kSmallSide, c) && sides_ < 4 && CapitalSides() < 4) {
       constexpr std::string_view kSmall = "crf", kCapital = "CRF";
       const std::string_view read = kCapital.substr(kSmall.find(c), 1);
-      recorder_.Remark({kLowerCaseSide, in_.rest().substr(0, 1), read});
+      recorder_.Remark({Why("lower-case-side"), in_.rest().substr(0, 1), read});
       ReadSide(read[0]);
     } else if (at_side_ && c >= '1' && c <= '9') {
       expansions_ = expansions_ || ply_.tile[bytes_ - 1] != 'C';
@@ -120,11 +124,11 @@ class TileReader {
 
   constexpr void ReadFeature(char c) {
     if (c == 'k') {
-      recorder_.Remark({kOddSymbol, in_.rest().substr(0, 1), "K"});
+      recorder_.Remark({Why("odd-symbol"), in_.rest().substr(0, 1), "K"});
       c = 'K';
     }
     if (c == 'p' && sides_ >= 4) {
-      if (!expansions_) recorder_.Remark({kLowerCasePennant, in_.rest().substr(0, 1), "P"});
+      if (!expansions_) recorder_.Remark({Why("lower-case-pennant"), in_.rest().substr(0, 1), "P"});
       c = 'P';
     }
     expansions_ = expansions_ || Is(TileSign::kOfExpansions, c);
@@ -133,7 +137,7 @@ class TileReader {
 
   // Passes a byte and appends `symbol` to the tile. Meeples after it belong to index `at`.
   constexpr void Append(char symbol, std::uint8_t at) {
-    if (bytes_ == kMaxTileBytes) return in_.FailAt(start_, kTooManySymbols);
+    if (bytes_ == kMaxTileBytes) return in_.FailAt(start_, Why("too-many-symbols"));
     ply_.tile[bytes_++] = symbol;
     at_ = at;
     at_side_ = false;
@@ -141,14 +145,14 @@ class TileReader {
   }
 
   constexpr void ReadMeeple() {
-    if (bytes_ == 0) return in_.Fail(kExpectedTile);
+    if (bytes_ == 0) return in_.Fail(Why("expected-tile"));
     const char* const place = in_.here();
     at_side_ = false;
     Meeple meeple{in_.Peek() == 'M' ? MeepleKind::kFarmer : MeepleKind::kFeature, Figure::kMeeple,
                   at_};
     in_.Advance(1);
     if (in_.Peek() == '[') meeple.figure = ReadFigure();
-    if (in_.ok() && !ply_.meeples.Append(meeple)) in_.FailAt(place, kTooManyMeeples);
+    if (in_.ok() && !ply_.meeples.Append(meeple)) in_.FailAt(place, Why("too-many-meeples"));
   }
 
   constexpr Figure ReadFigure() {
@@ -160,7 +164,7 @@ class TileReader {
         return static_cast<Figure>(i);
       }
     }
-    in_.Fail(kExpectedTile);
+    in_.Fail(Why("expected-tile"));
     return Figure::kMeeple;
   }
 
@@ -191,6 +195,27 @@ class TileReader {
     SkipBlanks(in);
     if (in.Eat(':')) SkipBlanks(in);
     return IsDigit(in.Peek());
+  }
+
+  // Whether the points of a player directly follow the four sides: "FCCCA4". Letters of tiles, but
+  // A after the sides, belong to the tile.
+  constexpr bool AtGluedPoints() const {
+    const char c = in_.Peek();
+    if (sides_ < 4 || !PlayerId::IsLetter(c) || (IsTileSymbol(c) && c != 'A')) return false;
+    return IsDigit(in_.Peek(1)) || (in_.Peek(1) == ':' && IsDigit(in_.Peek(2)));
+  }
+
+  // Whether a digit ends the tile that can be no part of the last side, because the tile has fewer
+  // sides of this kind: "FCCC4". It may be points.
+  constexpr bool AtCountBeyondSides() const {
+    const char c = in_.Peek();
+    if (sides_ < 4 || !at_side_ || c < '2' || c > '9') return false;
+    Cursor after = in_;
+    after.Advance(1);
+    if (!AtWordEnd(after) && !Is(TileSign::kAfter, after.Peek())) return false;
+    std::size_t same = 0;
+    for (std::size_t i = 0; i < bytes_; ++i) same += ply_.tile[i] == ply_.tile[bytes_ - 1] ? 1 : 0;
+    return static_cast<std::size_t>(c - '0') > same;
   }
 
   // Whether the next word consists only of symbols of a tile. A score or a note may directly follow
@@ -225,10 +250,11 @@ class TileReader {
   constexpr void Report() {
     const std::string_view written = in_.Since(start_);
     if (has_markup_ || has_blank_) {
-      recorder_.Remark({has_markup_ ? kMarkup : kBlankInTile, written, WithoutBetween(written)});
+      recorder_.Remark(
+          {has_markup_ ? Why("markup") : Why("blank-in-tile"), written, WithoutBetween(written)});
     }
-    if (sides_ != 4) recorder_.Remark({kSides, written, {}});
-    if (!odd_feature_.empty()) recorder_.Remark({kOddFeature, odd_feature_, {}});
+    if (sides_ != 4) recorder_.Remark({Why("sides"), written, {}});
+    if (!odd_feature_.empty()) recorder_.Remark({Why("odd-feature"), odd_feature_, {}});
   }
 
   // `written` without its tags and blanks.

@@ -17,7 +17,7 @@ constexpr std::size_t PassBlanks(Cursor& in, Recorder& recorder) {
   std::size_t line_feeds = in.SkipBlank();
   if (static_cast<unsigned char>(in.Peek()) < 0x80) return line_feeds;
   for (const char* place = in.here(); SkipNoBreakSpaces(in); place = in.here()) {
-    recorder.Remark({kOddSymbol, in.Since(place), " "});
+    recorder.Remark({Why("odd-symbol"), in.Since(place), " "});
     line_feeds += in.SkipBlank();
   }
   return line_feeds;

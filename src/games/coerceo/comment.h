@@ -48,7 +48,7 @@ constexpr void PassComment(Cursor& in) {
   std::size_t depth = 1, at = 1;
   while (depth > 0) {
     const std::size_t close = rest.find('}', at);
-    if (close == std::string_view::npos) return in.Fail(kUnfinishedComment);
+    if (close == std::string_view::npos) return in.Fail(Why("unfinished-comment"));
     const std::string_view before = rest.substr(0, close);
     for (; (at = before.find('{', at)) != std::string_view::npos; ++at) ++depth;
     --depth;

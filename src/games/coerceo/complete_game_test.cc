@@ -33,7 +33,8 @@ class CompleteGame : public ::testing::Test {
 };
 
 TEST_F(CompleteGame, Has165NumbersAnd167Plies) {
-  ASSERT_TRUE(game_.ReadWith(kTileOutOfRange, kTileDiffers, kTileOutOfRange));
+  ASSERT_TRUE(
+      game_.ReadWith(Why("tile-out-of-range"), Why("tile-differs"), Why("tile-out-of-range")));
   ASSERT_EQ(game_.plies.size(), 167U);
   std::uint32_t number = 0;
   for (const Ply& ply : game_.plies) {

@@ -11,6 +11,7 @@
 #include "games/coerceo/reasons.h"
 #include "scan/game_start.h"
 #include "scan/markup.h"
+#include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
 #include "text/blank.h"
 #include "text/cursor.h"
@@ -28,21 +29,17 @@ constexpr std::size_t FindDigit(std::string_view text, std::size_t from) {
     if (found != 0) return from + static_cast<std::size_t>(std::countr_zero(found));
     from += 64;
   }
-  while (from < text.size() && !IsDigit(text[from]) && text[from] != '\xEF') ++from;
+  while (from < text.size() && !IsDigit(text[from]) && !MayBeWide(text[from])) ++from;
   return from;
 }
 
-// Whether a full-width digit follows, U+FF10 to U+FF19.
-constexpr bool AtWideDigit(const Cursor& in) {
-  return in.Peek() == '\xEF' && in.Peek(1) == '\xBC' && in.Peek(2) >= '\x90' &&
-         in.Peek(2) <= '\x99';
-}
+constexpr bool AtWideDigit(const Cursor& in) { return IsDigit(PlainOfWide(in.rest())); }
 
 // Whether a line begins with a move, such as "3c-4a", or with a number of any form and a move, such
 // as "2) 3c-4a". Full-width digits count as a move, although the scanner cannot read them.
 constexpr bool BeginsWithMove(std::string_view text) {
   Cursor in(text.substr(0, kStartLookaheadBytes));
-  SkipFewBlanks(in, kMaxStartSpaces);
+  SkipFewBlanks(in);
   if (AtWideDigit(in)) return true;
   if (!IsDigit(in.Peek()) && (in.Peek() | 0x20) != 't') return false;
   if (IsBareMove(in.rest(), 0)) return true;
@@ -128,11 +125,11 @@ constexpr std::size_t FindFragment(std::string_view text) {
 // the next byte.
 constexpr void ExpectNoMoves(Cursor& in, std::string_view tags, std::size_t line_feeds) {
   const std::size_t move = FindMoveInText(tags);
-  if (move != std::string_view::npos) return in.FailAt(tags.data() + move, kUnreadMoves);
+  if (move != std::string_view::npos) return in.FailAt(tags.data() + move, Why("unread-moves"));
   Cursor ahead = in;
   if (line_feeds + SkipBlankLines(ahead) > 0 && MarkBytes(ahead.rest(), 0) > 0) return;
   while (ahead.Eat(kByteOrderMark)) SkipBlankLines(ahead);
-  if (!ahead.at_end() && !AtFence(ahead.rest())) in.FailAt(ahead.here(), kUnreadMoves);
+  if (!ahead.at_end() && !AtFence(ahead.rest())) in.FailAt(ahead.here(), Why("unread-moves"));
 }
 
 }  // namespace plymill::coerceo

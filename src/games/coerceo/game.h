@@ -12,6 +12,7 @@
 #include "games/coerceo/reasons.h"
 #include "games/coerceo/rules/positions.h"
 #include "games/coerceo/rules/rules.h"
+#include "games/coerceo/rules/writing.h"
 #include "games/coerceo/scanner.h"
 #include "games/coerceo/set_up.h"
 
@@ -33,6 +34,7 @@ struct Game {
   using Printer = coerceo::Printer;
   using Rules = coerceo::Rules;
   using Positions = coerceo::Positions;
+  using Writing = coerceo::Writing;
 #if defined(__x86_64__)
   using FastReader = coerceo::FastReader;
 #endif

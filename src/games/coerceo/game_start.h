@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "games/coerceo/introduction.h"
+#include "record/silent_recorder.h"
 #include "scan/game_start.h"
 #include "scan/introduction.h"
 #include "scan/tag_pair.h"
@@ -57,7 +58,7 @@ constexpr bool IsFirstMove(std::string_view text, std::size_t line) {
   if (!in.Eat('1')) return false;
   if (in.Peek() == '#') return true;
   if (!in.Eat('.') && !AtBlank(in)) return false;
-  SkipFewBlanks(in, kMaxStartSpaces);
+  SkipFewBlanks(in);
   return in.Peek() == '#' || AtFieldShape(in) || AtExchangeShape(in);
 }
 
@@ -86,17 +87,12 @@ constexpr bool IsBareMove(std::string_view text, std::size_t line) {
   return AtFieldShape(in);
 }
 
-// Nobody: a Recorder that ignores the remarks on a tag pair during lookahead.
-struct Nobody {
-  constexpr void Remark(const plymill::Remark&) {}
-};
-
 // Whether the tag pair at the start of `text` is followed by another tag pair, by the first move
 // or, if its line ends after it, by a blank line. If `text` has kGluedEventBytes bytes, more text
 // may follow it, which is not examined.
 constexpr bool HasGameAfter(std::string_view text) {
   Cursor in(text);
-  Nobody nobody;
+  SilentRecorder nobody;
   ReadTagPair(in, nobody);
   if (!in.ok()) return false;
   SkipFewSpaces(in);
@@ -149,7 +145,8 @@ constexpr std::size_t FindLastComment(std::string_view text, std::size_t from) {
   if (at == 0 || text[at - 1] != '}') return text.size();
   std::size_t open = 0;
   do {
-    if (--at < from || (at > 0 && StartsInComment(text, at))) return text.size();
+    --at;
+    if (at < from || (at > 0 && StartsInComment(text, at))) return text.size();
     if (text[at] == '}') ++open;
     if (text[at] == '{') --open;
   } while (open > 0 && at > 0);

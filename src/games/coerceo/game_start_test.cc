@@ -139,7 +139,7 @@ TEST(CoerceoStarts, ANumberMayStandApartFromItsSign) {
   testing::ReadText<Game>(text, records);
   EXPECT_EQ(records.tally.games_written, 2U);
   ASSERT_EQ(records.remarks.size(), 2U);
-  EXPECT_EQ(records.remarks[0].remark.reason, kOddSymbol);
+  EXPECT_EQ(records.remarks[0].remark.reason, Why("odd-symbol"));
 }
 
 // Moves between games are read as games or rejected. They are never ignored as text.

@@ -18,7 +18,7 @@ constexpr bool HasField(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (!IsDigit(text[at]) || (at > 0 && IsNameLetter(text[at - 1]))) continue;
     while (at < text.size() && IsDigit(text[at])) ++at;
-    const char letter = at < text.size() ? text[at] | 0x20 : '\0';
+    const int letter = at < text.size() ? text[at] | 0x20 : 0;
     const bool goes_on = at + 1 < text.size() && IsLetter(text[at + 1]);
     if (letter >= 'a' && letter <= 'f' && !goes_on) return true;
   }

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "games/coerceo/comment.h"
+#include "games/coerceo/game_start.h"
 #include "games/coerceo/reasons.h"
 #include "record/recorder.h"
 #include "text/blank.h"
@@ -20,7 +21,8 @@ constexpr bool EndsLineWithComments(Cursor in) {
   return in.at_end() || IsLineEnd(in.Peek());
 }
 
-// comment*        Fails if other text follows the result or a comment on the same line.
+// comment*        Fails if other text than move number 1 of another game follows the result or a
+//                 comment on the same line.
 //
 // A comment after a blank line belongs to the next game if other text follows it on its line.
 template <class Recorder>
@@ -32,13 +34,14 @@ constexpr void ReadLastComments(Cursor& in, Recorder& recorder) {
     in = ahead;
     ReportComment(in, recorder);
     if (!in.ok()) return;
-    if (line_feeds > 1) recorder.Remark({kLateComment, in.Since(ahead.here()), {}});
+    if (line_feeds > 1) recorder.Remark({Why("late-comment"), in.Since(ahead.here()), {}});
   }
   Cursor line_end = in;
   SkipBlanks(line_end);
   if (line_end.at_end() || IsLineEnd(line_end.Peek())) return;
   in = line_end;
-  in.Fail(kTextAfterResult);
+  if (!IsFirstMove(in.rest(), 0)) return in.Fail(Why("text-after-result"));
+  recorder.Remark({Why("game-within-line"), in.rest().substr(0, 1), {}});
 }
 
 }  // namespace plymill::coerceo

@@ -13,7 +13,7 @@ namespace plymill::coerceo {
 template <class Recorder>
 [[gnu::always_inline]] constexpr void RemarkMove(Field from, Field to, std::string_view written,
                                                  Recorder& recorder) {
-  if (from.side() != to.side()) recorder.Remark({kFieldColour, written, {}});
+  if (from.side() != to.side()) recorder.Remark({Why("field-colour"), written, {}});
 }
 
 // Warns of a move to a field of the other colour, and of captured pieces that have the colour of
@@ -22,7 +22,7 @@ template <class Recorder>
 constexpr void RemarkColours(const Ply& ply, std::string_view written, Recorder& recorder) {
   if (ply.kind == Kind::kMove) RemarkMove(ply.from, ply.to, written, recorder);
   for (const Field capture : ply.captures) {
-    if (capture.side() == ply.player) recorder.Remark({kFieldColour, written, {}});
+    if (capture.side() == ply.player) recorder.Remark({Why("field-colour"), written, {}});
   }
 }
 
@@ -37,7 +37,7 @@ constexpr void RemarkTiles(const Ply& ply, std::string_view written, Recorder& r
   for (const std::uint8_t tile : ply.tiles) {
     if (tile > Field::kMaxTile) return;
   }
-  if (!ply.tiles.Contains(left.tile())) recorder.Remark({kTileDiffers, written, {}});
+  if (!ply.tiles.Contains(left.tile())) recorder.Remark({Why("tile-differs"), written, {}});
 }
 
 // Reports the warnings of RemarkColours() and RemarkTiles() for `ply`, whose text is `written`.

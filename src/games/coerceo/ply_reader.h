@@ -45,12 +45,12 @@ class PlyReader {
     ply_.paid = in_.EatLetter('T') && in_.EatLetter('T') ? 2 : 1;
     const std::string_view sign = in_.Since(place);
     if (sign.find('t') != std::string_view::npos) {
-      recorder_.Remark({kOddSymbol, sign, ply_.paid == 2 ? "TT" : "T"});
+      recorder_.Remark({Why("odd-symbol"), sign, ply_.paid == 2 ? "TT" : "T"});
     }
     PassBlanks(in_, recorder_);
     if (!AtCaptureSign()) {
-      if (!AtField()) in_.FailAt(place, kExpectedCapture);
-      if (in_.ok()) recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
+      if (!AtField()) in_.FailAt(place, Why("expected-capture"));
+      if (in_.ok()) recorder_.Remark({Why("omitted-symbol"), in_.rest().substr(0, 1), "x"});
     }
     ReadCapture();
     if (in_.ok()) ply_.player = Opponent(ply_.captures[0].side());
@@ -65,14 +65,14 @@ class PlyReader {
     const char* const place = in_.here();
     if (!in_.Eat('x') && AtCaptureSign()) {
       in_.Advance(in_.Peek() == 'X' ? 1 : 2);
-      recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
+      recorder_.Remark({Why("odd-symbol"), in_.Since(place), "x"});
     }
     if (AtBlank(in_)) {
       SkipBlanks(in_);
-      recorder_.Remark({kOddSymbol, in_.Since(place), "x"});
+      recorder_.Remark({Why("odd-symbol"), in_.Since(place), "x"});
     }
     const Field field = ReadField();
-    if (in_.ok() && !ply_.captures.Append(field)) in_.FailAt(place, kTooManyCaptures);
+    if (in_.ok() && !ply_.captures.Append(field)) in_.FailAt(place, Why("too-many-captures"));
   }
 
   // Whether a field follows that can be neither a number nor the start of a move. If a second field
@@ -86,7 +86,7 @@ class PlyReader {
     SkipBlankLines(ahead);
     if (ahead.Peek() == '-' || DashBytes(ahead.rest()) > 0) return false;
     if (!FieldAt(ahead)) return true;
-    in_.Fail(kAmbiguous);
+    in_.Fail(Why("ambiguous"));
     return false;
   }
 
@@ -106,11 +106,12 @@ class PlyReader {
     if (small) in_.Advance(1);
     const bool spaced = AtBlank(in_);
     SkipBlanks(in_);
-    const std::uint32_t tile = in_.Number(1, kMaxPrintedTile, kTileNumber);
+    const std::uint32_t tile = in_.Number(1, kMaxPrintedTile, Why("tile-number"));
     if (!in_.ok()) return;
-    if (small || spaced) recorder_.Remark({kOddSymbol, in_.Since(place), "T"});
-    if (tile > Field::kMaxTile) recorder_.Remark({kTileOutOfRange, in_.Since(place), {}});
-    if (!ply_.tiles.Append(static_cast<std::uint8_t>(tile))) in_.FailAt(place, kTooManyTiles);
+    if (small || spaced) recorder_.Remark({Why("odd-symbol"), in_.Since(place), "T"});
+    if (tile > Field::kMaxTile) recorder_.Remark({Why("tile-out-of-range"), in_.Since(place), {}});
+    if (!ply_.tiles.Append(static_cast<std::uint8_t>(tile)))
+      in_.FailAt(place, Why("too-many-tiles"));
   }
 
   constexpr void ReadSign() {
@@ -119,7 +120,7 @@ class PlyReader {
     if (ply_.annotation == Annotation::kNone) {
       ply_.annotation = annotation;
     } else {
-      recorder_.Remark({kTwoAnnotations, in_.Since(place), {}});
+      recorder_.Remark({Why("two-annotations"), in_.Since(place), {}});
     }
   }
 
@@ -135,9 +136,12 @@ class PlyReader {
     SkipBlankLines(in_);
     if (!in_.ok()) return;
     if (!AtField()) {
-      return hyphen || dash > 0 ? in_.Fail(kExpectedField) : in_.FailAt(place, kExpectedHyphen);
+      return hyphen || dash > 0 ? in_.Fail(Why("expected-field"))
+                                : in_.FailAt(place, Why("expected-hyphen"));
     }
-    const Reason reading = hyphen ? kOddSymbol : dash > 0 ? kDash : kOmittedSymbol;
+    const Reason reading = hyphen     ? Why("odd-symbol")
+                           : dash > 0 ? Why("dash")
+                                      : Why("omitted-symbol");
     recorder_.Remark({reading, in_.Since(place), hyphen || dash > 0 ? "-" : ""});
   }
 
@@ -145,16 +149,16 @@ class PlyReader {
   constexpr Field ReadField() {
     const char* const place = in_.here();
     Cursor ahead = in_;
-    const std::uint32_t tile = ahead.Number(1, Field::kMaxTile, kExpectedField);
+    const std::uint32_t tile = ahead.Number(1, Field::kMaxTile, Why("expected-field"));
     const char letter = ahead.Peek();
     const char small = static_cast<char>(letter | 0x20);
     if (!ahead.ok() || small < 'a' || small > 'f') {
-      in_.Fail(kExpectedField);
+      in_.Fail(Why("expected-field"));
       return {};
     }
     in_ = ahead;
     in_.Advance(1);
-    if (letter != small) recorder_.Remark({kOddSymbol, in_.Since(place), {}});
+    if (letter != small) recorder_.Remark({Why("odd-symbol"), in_.Since(place), {}});
     return {tile, small};
   }
 

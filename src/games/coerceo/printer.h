@@ -36,8 +36,14 @@ class Printer {
       AppendPly(ply);
       if (AnnotationOf(comment) != ply.annotation) word_ += NameOf(ply.annotation).view();
     }
-    if (ply.number.value == 1) return text_.WordWithin(word_);
-    text_.Word(word_);
+    if (ply.number.value != 1) {
+      text_.Word(word_);
+    } else if (is_first_) {
+      text_.WordWithin(word_);
+    } else {
+      text_.WordAfterTab(word_);
+    }
+    is_first_ = false;
   }
 
   void Comment(std::string_view comment) {
@@ -80,6 +86,7 @@ class Printer {
   NotationText text_;
   std::string word_;
   bool has_plies_ = false;
+  bool is_first_ = true;  // no ply is printed yet
 };
 
 }  // namespace plymill::coerceo

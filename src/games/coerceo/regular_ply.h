@@ -11,7 +11,6 @@
 
 #include "games/coerceo/comment.h"
 #include "games/coerceo/oddities.h"
-#include "games/coerceo/one_blank.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/stored_ply.h"
 #include "games/coerceo/words.h"
@@ -145,7 +144,7 @@ class RegularPlies {
     ExpectedNumber number(first_number, "#");
     for (bool more = IsInReach(at) && IsAt(number, at); more; more = IsInReach(at)) {
       const char* written = at + number.bytes();
-      written += kOneBlank[static_cast<unsigned char>(*written)];
+      written = AfterOneBlank(written);
       if (static_cast<unsigned char>(*written) <= ' ') [[unlikely]] {
         while (written < end_ && IsBlank(*written) && *written != '\t') ++written;
         if (!IsInReach(written)) break;

@@ -21,9 +21,10 @@ namespace plymill::coerceo {
 namespace {
 
 // Replaces the blank after each "#" with a tab. No ply is regular then, so the grammar reads all.
+// Before number 1, a tab has a meaning.
 std::string Irregular(std::string text) {
   for (std::size_t at = 0; (at = text.find("# ", at)) != std::string::npos; ++at) {
-    text[at + 1] = '\t';
+    if (!IsFirstMove(text, at + 2)) text[at + 1] = '\t';
   }
   return text;
 }

@@ -53,7 +53,7 @@ constexpr ReadResultOutcome ReadResignation(Cursor& in, Side to_move) {
   if (!ahead.at_end() && !IsLineEnd(ahead.Peek()) && ahead.Peek() != '{') return {};
   in = end;
   const std::string_view read = !named ? "R" : white ? "B+R" : "W+R";
-  return {true, kOddSymbol, WinOf(Opponent(to_move)), read};
+  return {true, Why("odd-symbol"), WinOf(Opponent(to_move)), read};
 }
 
 constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
@@ -65,8 +65,8 @@ constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
   if (in.Eat("W+R")) return {true, Reason::kNone, WinOf(Side::kWhite)};
   if (in.Eat("B+R")) return {true, Reason::kNone, WinOf(Side::kBlack)};
   if (in.Eat('R')) return {true, Reason::kNone, WinOf(Opponent(to_move))};
-  if (in.Eat("1/2-1/2") || in.Eat("\u00BD-\u00BD")) return {true, kDrawSign, draw};
-  if (in.Eat('*')) return {true, kOddSymbol, {}};
+  if (in.Eat("1/2-1/2") || in.Eat("\u00BD-\u00BD")) return {true, Why("draw-sign"), draw};
+  if (in.Eat('*')) return {true, Why("odd-symbol"), {}};
   const char white = in.Peek();
   if (white != '0' && white != '1') return {};
   const bool hyphen = in.Peek(1) == '-';
@@ -75,7 +75,7 @@ constexpr ReadResultOutcome ReadResult(Cursor& in, Side to_move) {
   if (bytes == 0 || (black != '0' && (black != '1' || white == '1'))) return {};
   if (IsNameLetter(in.Peek(2 + bytes))) return {};
   in.Advance(2 + bytes);
-  const Reason reading = hyphen ? Reason::kNone : kDash;
+  const Reason reading = hyphen ? Reason::kNone : Why("dash");
   if (white == '0' && black == '0') return {true, reading, draw};
   return {true, reading, WinOf(white == '1' ? Side::kWhite : Side::kBlack)};
 }
@@ -101,7 +101,7 @@ constexpr void CompareWithTag(std::string_view tag, std::string_view written, Ou
   Cursor in(tag);
   const ReadResultOutcome other = ReadResult(in, to_move);
   if (IsOpen(tag) || (other.found && other.outcome == outcome)) return;
-  recorder.Remark({kResultDiffers, written, {}});
+  recorder.Remark({Why("result-differs"), written, {}});
 }
 
 // Reports the result of the tag pair, for a game without a result after its moves.

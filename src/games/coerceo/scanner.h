@@ -23,6 +23,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "games/coerceo/beginning.h"
 #include "games/coerceo/blanks.h"
 #include "games/coerceo/comment.h"
 #include "games/coerceo/fragment.h"
@@ -100,9 +101,18 @@ class GameReader {
   constexpr bool AtItem() {
     if (ended_ || in_.at_end()) return false;
     const char c = in_.Peek();
+    if (c == '1' && line_feeds_ == 0 && last_number_ > 1 && AtGameWithinLine()) return false;
     const bool like_an_item = IsDigit(c) || AtExchange() || c == '{' || IsSign(c) ||
                               (c | 0x20) == 'x' || AtResultLetters();
     return like_an_item || line_feeds_ == 0 || (line_feeds_ == 1 && !AtFence(in_.rest()));
+  }
+
+  // Whether move number 1 of another game follows on the line. After a tab, the number belongs to
+  // this game, which is printed so.
+  [[gnu::noinline]] constexpr bool AtGameWithinLine() {
+    if (in_.here()[-1] == '\t' || !IsFirstMove(in_.rest(), 0)) return false;
+    recorder_.Remark({Why("game-within-line"), in_.rest().substr(0, 1), {}});
+    return true;
   }
 
   // Whether "T" or "TT" follows that is not the beginning of a word.
@@ -156,7 +166,7 @@ class GameReader {
   [[gnu::noinline]] constexpr void ReadColumns(const Cursor& table) {
     const Cursor text = in_;
     TableCell result;
-    recorder_.Remark({kColumns, text.rest().substr(0, 8), {}});
+    recorder_.Remark({Why("columns"), text.rest().substr(0, 8), {}});
     bool found = true;
     for (std::size_t column = 0; found; ++column) {
       found = false;
@@ -189,7 +199,7 @@ class GameReader {
       Cursor ahead = in_;
       const bool at_result = MayBeResult() && ReadResult(ahead, to_move_).found;
       const bool is_late = at_result && (inner || result.begin != nullptr);
-      if (ended_ || is_late) return in_.Fail(kTextAfterResult);
+      if (ended_ || is_late) return in_.Fail(Why("text-after-result"));
       if (at_result) {
         result = {in_.here(), cell.end};
         return;
@@ -224,19 +234,20 @@ class GameReader {
       Cursor ahead = in_;
       if (ReadResult(ahead, Side::kWhite).found) return;
     }
-    const std::uint32_t number = in_.Number(1, kMaxNumber, kNumberOutOfRange);
+    const std::uint32_t number = in_.Number(1, kMaxNumber, Why("number-out-of-range"));
     if (!in_.ok()) return;
     if (number <= last_number_ || number > last_number_ + 1 + unnumbered_) {
       if (number != 1 && last_number_ == 0) ExpectNoneBefore(place);
       if (!in_.ok()) return;
-      recorder_.Remark({kNumberOutOfOrder, in_.Since(place), {}});
+      recorder_.Remark({Why("number-out-of-order"), in_.Since(place), {}});
     }
     last_number_ = number;
     ply_.number.value = number;
     if (!in_.Eat('#')) {
-      const Reason reading = in_.Eat('.') || EatDistantSign() ? kOddSymbol : kOmittedSymbol;
-      if (reading == kOmittedSymbol && !IsBlank(in_.Peek()) && !AtBlank(in_)) {
-        return in_.Fail(kExpectedMove);
+      const Reason reading =
+          in_.Eat('.') || EatDistantSign() ? Why("odd-symbol") : Why("omitted-symbol");
+      if (reading == Why("omitted-symbol") && !IsBlank(in_.Peek()) && !AtBlank(in_)) {
+        return in_.Fail(Why("expected-move"));
       }
       recorder_.Remark({reading, in_.Since(place), {}});
     }
@@ -249,9 +260,9 @@ class GameReader {
   // lost: if the game has no tag pairs, so that its beginning may be missing, or if a tag pair
   // holds moves.
   constexpr void ExpectNoneBefore(const char* place) {
-    if (!tagged_) return in_.FailAt(place, kFragment);
+    if (!tagged_) return in_.FailAt(place, Why("fragment"));
     const std::size_t move = FindMoveInText(tags_);
-    if (move != std::string_view::npos) in_.FailAt(tags_.data() + move, kUnreadMoves);
+    if (move != std::string_view::npos) in_.FailAt(tags_.data() + move, Why("unread-moves"));
   }
 
   // Passes a "#" and the blanks before it.
@@ -273,7 +284,7 @@ class GameReader {
     const std::string_view written = in_.Since(place);
     if (result.reading != Reason::kNone) recorder_.Remark({result.reading, written, result.read});
     if (ply_.number.value != 0 && written != "R") {
-      recorder_.Remark({kNumberWithoutMove, number_, {}});
+      recorder_.Remark({Why("number-without-move"), number_, {}});
     }
     const Outcome outcome = OutcomeWithTag(result.outcome, result_tag_);
     CompareWithTag(result_tag_, written, outcome, to_move_, recorder_);
@@ -301,7 +312,7 @@ class GameReader {
     } else if (in_.Peek() == 'T' || in_.Peek() == 't') {
       part_.ReadExchange();
     } else {
-      in_.Fail(kExpectedMove);
+      in_.Fail(Why("expected-move"));
     }
     ReadSuffixes(place);
   }
@@ -315,9 +326,24 @@ class GameReader {
     const std::string_view written(place, static_cast<std::size_t>(end - place));
     RemarkOddities(ply_, written, recorder_);
     recorder_.Ply(ply_, written);
+    if (plies_ == 0) KeepFirst(written);
     to_move_ = Opponent(ply_.player);
     CountPly();
     if (commented_) ReportComments();
+  }
+
+  // Called after the first ply.
+  constexpr void KeepFirst(std::string_view written) {
+    if (tagged_ || ply_.number.value != 0) return;
+    first_ = written;
+    may_begin_ = MayBegin(ply_);
+  }
+
+  // Without tag pairs and numbers, a blank line or other text, such as the lines of a chat, may
+  // have cut a game in two: then no game can begin with this ply, or it is alone and text follows.
+  constexpr void RemarkBeginning() {
+    const bool is_part = plies_ > 1 ? !may_begin_ : !ended_ && !in_.at_end();
+    if (!first_.empty() && is_part) recorder_.Remark({Why("no-beginning"), first_, {}});
   }
 
   // suffix ::= capture | tile | annotation | comment
@@ -333,7 +359,7 @@ class GameReader {
       if (in.Peek(1) == '#' || in.Peek(2) == '#') [[likely]]
         return false;
       if (!part_.AtBareCapture()) return false;
-      recorder_.Remark({kOmittedSymbol, in_.rest().substr(0, 1), "x"});
+      recorder_.Remark({Why("omitted-symbol"), in_.rest().substr(0, 1), "x"});
       part_.ReadCapture();
     } else if (part_.AtCaptureSign()) {
       part_.ReadCapture();
@@ -355,7 +381,7 @@ class GameReader {
   constexpr void ReadComment() {
     const char* const sign = in_.here() + 1;
     if (PassComment(in_, ply_.annotation)) {
-      recorder_.Remark({kTwoAnnotations, {sign, IsSign(sign[1]) ? 2U : 1U}, {}});
+      recorder_.Remark({Why("two-annotations"), {sign, IsSign(sign[1]) ? 2U : 1U}, {}});
     }
     commented_ |= in_.ok();
   }
@@ -371,7 +397,8 @@ class GameReader {
 
   // Whether reading can continue after an error in a ply.
   static constexpr bool CanKeep(Reason reason) {
-    return reason != kTextAfterResult && reason != kFragment && reason != kUnreadMoves;
+    return reason != Why("text-after-result") && reason != Why("fragment") &&
+           reason != Why("unread-moves");
   }
 
   // Reports the current item as an unparsed ply, and continues at the next move number, at the
@@ -421,7 +448,8 @@ class GameReader {
   constexpr void Finish() {
     if (plies_ == 0) ExpectNoMoves(in_, tags_, line_feeds_);
     if (!in_.ok()) return;
-    if (plies_ == 0) recorder_.Remark({kNoPlies, start_, {}});
+    if (plies_ == 0) recorder_.Remark({Why("no-plies"), start_, {}});
+    RemarkBeginning();
     if (!ended_) ReportResultOfTag(result_tag_, to_move_, recorder_);
   }
 
@@ -432,12 +460,14 @@ class GameReader {
   std::string_view tags_;         // the text of the tag pairs
   std::string_view result_tag_;
   std::string_view number_;        // the number before the current ply, as written
+  std::string_view first_;         // the first ply, if the game has neither tag pairs nor a number
   Cursor item_;                    // where the current item begins
   Ply ply_;                        // the current ply
   PlyReader<Recorder> part_;       // reads the parts of ply_
   bool commented_ = false;         // the current ply has comments
   bool tagged_ = false;            // the game has tag pairs
   bool ended_ = false;             // the result is read
+  bool may_begin_ = true;          // a game can begin with the ply in first_
   bool may_be_table_ = true;       // no place was found that only looks like a table
   std::size_t line_feeds_ = 0;     // the line feeds in the blanks before the next byte
   std::uint32_t last_number_ = 0;  // the last number in the text

@@ -139,7 +139,7 @@ constexpr std::string_view kTags =
     "[Black \"Tjeng, Lieu S.\"]\n\n[Result \"0-1\"]\n";
 consteval bool ReadsTags() {
   const auto game = Read(kTags);
-  return game.ReadWith(kNoPlies) && game.tags.size() == 7 &&
+  return game.ReadWith(Why("no-plies")) && game.tags.size() == 7 &&
          game.tags[0].value == "Coerceo European Championship 2012" &&
          game.tags[6].name == "Result" && game.players[0].name == "Jones, James J." &&
          game.players[1].name == "Tjeng, Lieu S." && game.result == "0-1" &&
@@ -198,7 +198,7 @@ static_assert(HasSign("3c-4a {so!}", Annotation::kNone));
 // annotation causes no warning.
 constexpr bool HasTwoSigns(std::string_view text, std::string_view second, Annotation first) {
   const auto game = Read(text);
-  return game.ReadWith(kTwoAnnotations) && game.plies[0].annotation == first &&
+  return game.ReadWith(Why("two-annotations")) && game.plies[0].annotation == first &&
          game.remarks[0].written == second;
 }
 static_assert(HasTwoSigns("3c-4a! ?", "?", Annotation::kGood));
@@ -231,11 +231,11 @@ constexpr bool KeepsTile(std::string_view text, unsigned tile, Reason reason) {
   return game.ReadWith(reason) && game.plies.back().tiles.size() == 1 &&
          game.plies.back().tiles[0] == tile;
 }
-static_assert(KeepsTile("10e-3a T22", 22, kTileOutOfRange));
+static_assert(KeepsTile("10e-3a T22", 22, Why("tile-out-of-range")));
 // "144# 9f-2b T12": the tile number is valid, but the piece leaves tile 9.
-static_assert(KeepsTile("9f-2b T12", 12, kTileDiffers));
+static_assert(KeepsTile("9f-2b T12", 12, Why("tile-differs")));
 // "160# 11d-4b T23{which black does}": there is no blank before "{".
-static_assert(KeepsTile("11d-4b T23{which black does}", 23, kTileOutOfRange));
+static_assert(KeepsTile("11d-4b T23{which black does}", 23, Why("tile-out-of-range")));
 static_assert(HasComments("11d-4b T23{which black does}", {{1, "which black does"}}));
 // "90# 16b-6f T16{?! black chooses…}": a comment may begin anywhere.
 static_assert(HasSign("16b-6f T16{?! black chooses}", Annotation::kDubious));
@@ -252,7 +252,7 @@ consteval bool SplitsExchanges() {
   const Ply plies[] = {PlyOf({112, "8f", "19b"}), PlyOf({.captures = "19f", .paid = 2}),
                        PlyOf({113, "8b", "8d"}), PlyOf({.captures = "19b", .paid = 2}),
                        PlyOf({.number = 114, .from = "8d", .to = "2f", .tiles = "8"})};
-  return game.ReadWith(kNumberOutOfOrder) &&
+  return game.ReadWith(Why("number-out-of-order")) &&
          std::equal(game.plies.begin(), game.plies.end(), plies, plies + 5) &&
          plies[1].player == Side::kWhite && plies[2].player == Side::kBlack;
 }
@@ -268,9 +268,9 @@ static_assert(Read("1# 3c-4a\n\n2# 15b-5f").ReadWith() &&
 // "[Round "04"], [Date "2012.11.06"], "??" for unknown": values are kept as texts.
 static_assert(Read("[Date \"2012.??.??\"]\n3c-4a").tags[0].value == "2012.??.??");
 // "1/2-1/2" and "½-½" are read as a draw, with a diagnostic.
-static_assert(Read("3c-4a 1/2-1/2").ReadWith(kDrawSign));
+static_assert(Read("3c-4a 1/2-1/2").ReadWith(Why("draw-sign")));
 static_assert(Read("3c-4a 1/2-1/2").outcome.kind == OutcomeKind::kDraw);
-static_assert(Read("3c-4a \u00BD-\u00BD").ReadWith(kDrawSign));
+static_assert(Read("3c-4a \u00BD-\u00BD").ReadWith(Why("draw-sign")));
 // "`3c3e`, `3c 3e`, `27 10e-3a`, missing `#`, missing `x` captures": these are read if they have
 // only one meaning.
 constexpr bool ReadsAs(std::string_view text, std::string_view by_the_book, Reason reason) {
@@ -278,25 +278,25 @@ constexpr bool ReadsAs(std::string_view text, std::string_view by_the_book, Reas
   const auto strict = Read(by_the_book);
   return lenient.ReadWith(reason) && strict.ReadWith() && lenient.plies == strict.plies;
 }
-static_assert(ReadsAs("1# 3c3e", "1# 3c-3e", kOmittedSymbol));
-static_assert(ReadsAs("1# 3c 3e", "1# 3c-3e", kOmittedSymbol));
-static_assert(ReadsAs("1 10e-3a", "1# 10e-3a", kOmittedSymbol));
-static_assert(ReadsAs("1# 14d-14b 14a", "1# 14d-14b x14a", kOmittedSymbol));
-static_assert(ReadsAs("1# TT 15c", "1# TT x15c", kOmittedSymbol));
-static_assert(Read("3c-4a 15b 5f").FailedAt(kAmbiguous, 6));
+static_assert(ReadsAs("1# 3c3e", "1# 3c-3e", Why("omitted-symbol")));
+static_assert(ReadsAs("1# 3c 3e", "1# 3c-3e", Why("omitted-symbol")));
+static_assert(ReadsAs("1 10e-3a", "1# 10e-3a", Why("omitted-symbol")));
+static_assert(ReadsAs("1# 14d-14b 14a", "1# 14d-14b x14a", Why("omitted-symbol")));
+static_assert(ReadsAs("1# TT 15c", "1# TT x15c", Why("omitted-symbol")));
+static_assert(Read("3c-4a 15b 5f").FailedAt(Why("ambiguous"), 6));
 // Dashes, capital letters and other signs are accepted, with a diagnostic.
-static_assert(ReadsAs("1# 3c\u20133e", "1# 3c-3e", kDash));
-static_assert(ReadsAs("1# 3c \x96 3e", "1# 3c-3e", kDash));
-static_assert(ReadsAs("1# 3c - 3e", "1# 3c-3e", kOddSymbol));
-static_assert(ReadsAs("1. 3c-3e", "1# 3c-3e", kOddSymbol));
-static_assert(ReadsAs("1# 3C-3e", "1# 3c-3e", kOddSymbol));
-static_assert(ReadsAs("1# 14d-14b X14a", "1# 14d-14b x14a", kOddSymbol));
-static_assert(ReadsAs("1# 14d-14b \u00D714a", "1# 14d-14b x14a", kOddSymbol));
-static_assert(ReadsAs("1# 14e-15c t14", "1# 14e-15c T14", kOddSymbol));
-static_assert(ReadsAs("1# 14e-15c T 14", "1# 14e-15c T14", kOddSymbol));
-static_assert(ReadsAs("1# tt x15c", "1# TT x15c", kOddSymbol));
+static_assert(ReadsAs("1# 3c\u20133e", "1# 3c-3e", Why("dash")));
+static_assert(ReadsAs("1# 3c \x96 3e", "1# 3c-3e", Why("dash")));
+static_assert(ReadsAs("1# 3c - 3e", "1# 3c-3e", Why("odd-symbol")));
+static_assert(ReadsAs("1. 3c-3e", "1# 3c-3e", Why("odd-symbol")));
+static_assert(ReadsAs("1# 3C-3e", "1# 3c-3e", Why("odd-symbol")));
+static_assert(ReadsAs("1# 14d-14b X14a", "1# 14d-14b x14a", Why("odd-symbol")));
+static_assert(ReadsAs("1# 14d-14b \u00D714a", "1# 14d-14b x14a", Why("odd-symbol")));
+static_assert(ReadsAs("1# 14e-15c t14", "1# 14e-15c T14", Why("odd-symbol")));
+static_assert(ReadsAs("1# 14e-15c T 14", "1# 14e-15c T14", Why("odd-symbol")));
+static_assert(ReadsAs("1# tt x15c", "1# TT x15c", Why("odd-symbol")));
 // "The six triangular fields … are numbered a through f": g is an error.
-static_assert(Read("1# 3c-3g").FailedAt(kExpectedField, 6));
+static_assert(Read("1# 3c-3g").FailedAt(Why("expected-field"), 6));
 // "1# 3c-4a 2# 15b-5f␠␠": a line of the column layout may end with two blanks.
 static_assert(Read("1# 3c-4a 2# 15b-5f  ").ReadWith());
 // "trailing © 2012 … is not a move"
@@ -314,10 +314,10 @@ static_assert(Read("1# 3c-4a T3 x15b").plies.size() == 1);
 static_assert(Read("1# 3c-4a T15c").plies.size() == 2);
 
 // Other forms of the result in the tag pairs are accepted too, with a diagnostic.
-static_assert(Read("[Result \"0\u20131\"]\n3c-4a").ReadWith(kDash));
-static_assert(Read("[Result \"1/2-1/2\"]\n3c-4a").ReadWith(kDrawSign));
-static_assert(Read("[Result \"0-1\"]\n3c-4a 1-0").ReadWith(kResultDiffers));
-static_assert(Read("[Result \"1-O\"]\n3c-4a 1-0").ReadWith(kResultDiffers));
+static_assert(Read("[Result \"0\u20131\"]\n3c-4a").ReadWith(Why("dash")));
+static_assert(Read("[Result \"1/2-1/2\"]\n3c-4a").ReadWith(Why("draw-sign")));
+static_assert(Read("[Result \"0-1\"]\n3c-4a 1-0").ReadWith(Why("result-differs")));
+static_assert(Read("[Result \"1-O\"]\n3c-4a 1-0").ReadWith(Why("result-differs")));
 static_assert(Read("[Result \"1-0\"]\n3c-4a W+R").ReadWith());
 static_assert(Read("[Result \"*\"]\n3c-4a 1-0").ReadWith());
 static_assert(Read("[Result \"soon\"]\n3c-4a").ReadWith());
@@ -335,51 +335,51 @@ static_assert(Wins("1# 3c-4a 2# 15b=5f R", 0));
 // count, or not.
 static_assert(Read("1# 3c-4a 15b-5f 3# 9c-9e").ReadWith());
 static_assert(Read("1# 3c-4a 15b-5f 2# 9c-9e").ReadWith());
-static_assert(Read("1# 3c-4a 15b-5f 4# 9c-9e").ReadWith(kNumberOutOfOrder));
+static_assert(Read("1# 3c-4a 15b-5f 4# 9c-9e").ReadWith(Why("number-out-of-order")));
 static_assert(Read("3c-4a 2# 15b-5f").ReadWith());
 
 // Comments after the result belong to the game. Comments after a blank line cause a warning, unless
 // moves follow on the same line.
 static_assert(Read("3c-4a 1-0\n{a}").ReadWith());
-static_assert(Read("3c-4a 1-0 {a}\n\n{b}").ReadWith(kLateComment));
+static_assert(Read("3c-4a 1-0 {a}\n\n{b}").ReadWith(Why("late-comment")));
 static_assert(Read("3c-4a 1-0 {a}\n\n{b}").remarks[0].written == "{b}");
 static_assert(Read("3c-4a 1-0 {a}\n\n{b} 1# 3c-4a").ReadWith());
 
 // Errors and their offsets.
-static_assert(Read("1# 3c-4a 1000000# 15b-5f").FailedAt(kNumberOutOfRange, 9));
-static_assert(Read("999999# 3c-4a").FailedAt(kFragment, 0));
-static_assert(Read("1# 3c-4a {").FailedAt(kUnfinishedComment, 9));
-static_assert(Read("1# 3c-4a {{}").FailedAt(kUnfinishedComment, 9));
-static_assert(Read("1# 3c-4a }").FailedAt(kExpectedMove, 9));
+static_assert(Read("1# 3c-4a 1000000# 15b-5f").FailedAt(Why("number-out-of-range"), 9));
+static_assert(Read("999999# 3c-4a").FailedAt(Why("fragment"), 0));
+static_assert(Read("1# 3c-4a {").FailedAt(Why("unfinished-comment"), 9));
+static_assert(Read("1# 3c-4a {{}").FailedAt(Why("unfinished-comment"), 9));
+static_assert(Read("1# 3c-4a }").FailedAt(Why("expected-move"), 9));
 static_assert(Read("[White").FailedAt(Reason::kUnfinishedTag, 6));
 
 // A game without plies is read only if no text is lost that may be its moves.
-static_assert(Read("[White \"Jones\"]\n\n1-0\n").ReadWith(kNoPlies));
-static_assert(Read("[White \"Jones\"]\n</pre>\n").ReadWith(kNoPlies));
-static_assert(Read("[White \"Jones\"]\n\nNo. 1 3c-4a").FailedAt(kUnreadMoves, 17));
-static_assert(Read("[White \"Jones\"]\n\nC:w->5").FailedAt(kUnreadMoves, 17));
-static_assert(Read("[White \"Jones 1# 3c-4a\"]\n").FailedAt(kUnreadMoves, 17));
-static_assert(Read("[White \"Jones 3c\u20134a\"]\n").FailedAt(kUnreadMoves, 14));
-static_assert(Read("[White \"Jones\"]<br/>1# 3c-4a").FailedAt(kExpectedMove, 15));
-static_assert(Read("[White \"Jones\"] | 1# 3c-4a").FailedAt(kExpectedMove, 16));
+static_assert(Read("[White \"Jones\"]\n\n1-0\n").ReadWith(Why("no-plies")));
+static_assert(Read("[White \"Jones\"]\n</pre>\n").ReadWith(Why("no-plies")));
+static_assert(Read("[White \"Jones\"]\n\nNo. 1 3c-4a").FailedAt(Why("unread-moves"), 17));
+static_assert(Read("[White \"Jones\"]\n\nC:w->5").FailedAt(Why("unread-moves"), 17));
+static_assert(Read("[White \"Jones 1# 3c-4a\"]\n").FailedAt(Why("unread-moves"), 17));
+static_assert(Read("[White \"Jones 3c\u20134a\"]\n").FailedAt(Why("unread-moves"), 14));
+static_assert(Read("[White \"Jones\"]<br/>1# 3c-4a").FailedAt(Why("expected-move"), 15));
+static_assert(Read("[White \"Jones\"] | 1# 3c-4a").FailedAt(Why("expected-move"), 16));
 static_assert(Read("[White \"Jones\"] 1# 3c-4a").ReadWith());
 static_assert(Read("[White \"Jones\"]\t1# 3c-4a").ReadWith());
-static_assert(Read("1# 3c-4a<br/>2# 15b-5f").FailedAt(kExpectedMove, 8));
-static_assert(Read("1# 3c-4a | 2# 15b-5f").FailedAt(kExpectedMove, 9));
+static_assert(Read("1# 3c-4a<br/>2# 15b-5f").FailedAt(Why("expected-move"), 8));
+static_assert(Read("1# 3c-4a | 2# 15b-5f").FailedAt(Why("expected-move"), 9));
 // If the first number is not 1 and a tag pair holds moves, the game is an error, so that no move is
 // lost silently.
-static_assert(Read("[White \"Jones 1# 3c-4a\"]\n2# 15b-5f").FailedAt(kUnreadMoves, 17));
-static_assert(Read("[White \"Jones\"]\n2# 15b-5f").ReadWith(kNumberOutOfOrder));
+static_assert(Read("[White \"Jones 1# 3c-4a\"]\n2# 15b-5f").FailedAt(Why("unread-moves"), 17));
+static_assert(Read("[White \"Jones\"]\n2# 15b-5f").ReadWith(Why("number-out-of-order")));
 static_assert(Read("[Opening \"1# 3c-4a\"]\n1# 3c-4a").ReadWith());
 // Without numbers, a dash shows that two fields are a move. With only a blank between them, the
 // fields may be captures.
-static_assert(Read("3c\u20134a 15b\u20135f").ReadWith(kDash, kDash));
-static_assert(Read("3c 4a 15b 5f").FailedAt(kAmbiguous, 6));
+static_assert(Read("3c\u20134a 15b\u20135f").ReadWith(Why("dash"), Why("dash")));
+static_assert(Read("3c 4a 15b 5f").FailedAt(Why("ambiguous"), 6));
 
 // Resignations in words.
 constexpr bool Resigns(std::string_view text, unsigned winners) {
   const auto game = Read(text);
-  return game.ReadWith(kOddSymbol) && game.outcome == Outcome{OutcomeKind::kWin, winners};
+  return game.ReadWith(Why("odd-symbol")) && game.outcome == Outcome{OutcomeKind::kWin, winners};
 }
 static_assert(Resigns("1# 3c-4a 2# 15b-5f Resigns", 2));
 static_assert(Resigns("1# 3c-4a resigned {so}", 1));
@@ -390,25 +390,43 @@ static_assert(Read("1# 3c-4a Resigns").remarks[0].read == "R");
 static_assert(Read("1# 3c-4a White resigns").remarks[0].read == "B+R");
 static_assert(Read("1# 3c-4a Black resigns").remarks[0].read == "W+R");
 // Two games on one line.
-static_assert(Read("1# 3c-4a 1-0 1# 3c-4a").FailedAt(kTextAfterResult, 13));
-static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").ReadWith(kNumberOutOfOrder));
-static_assert(Read("1# 3c-4a 2# 15b-5f 1# 3c-4a").remarks[0].written == "1");
+constexpr bool EndsBeforeOther(std::string_view text, std::size_t plies) {
+  const auto game = Read(text);
+  return game.ReadWith(Why("game-within-line")) && game.plies.size() == plies;
+}
+static_assert(EndsBeforeOther("1# 3c-4a 1-0 1# 3c-4a", 1));
+static_assert(EndsBeforeOther("1# 3c-4a 2# 15b-5f 1# 3c-4a", 2));
+static_assert(EndsBeforeOther("1# 3c-4a 2# 15b-5f1. 3c-4a", 2));
+static_assert(EndsBeforeOther("1# 3c-4a 2# 15b-5f {so} 1 3c-4a", 2));
+static_assert(EndsBeforeOther("1# 3c-4a\n2# 15b-5f T15 1# TT x3c", 2));
+static_assert(Read("1# 3c-4a 2# 15b-5f\t1# 3c-4a").ReadWith(Why("number-out-of-order")));
+static_assert(Read("1# 3c-4a 1# 15b-5f").ReadWith(Why("number-out-of-order")));  // turns
+static_assert(Read("1# 3c-4a 1-0 2# 3c-4a").FailedAt(Why("text-after-result"), 13));
+
+// Moves without tag pairs and numbers that may be a part of a game.
+static_assert(Read("12d-12f 3c-4a").ReadWith(Why("no-beginning")));
+static_assert(Read("1a-1c 12d-12f").ReadWith());  // Ocius
+static_assert(Read("4c-4e 12d-12f").ReadWith(Why("no-beginning")));
+static_assert(Read("3c-4a\n\nBo:").ReadWith(Why("no-beginning")));
+static_assert(Read("3c-4a").ReadWith());
+static_assert(Read("3c-4a 1-0\n\nBo:").ReadWith());
+static_assert(Read("[White \"A\"]\n\n12d-12f 3c-4a").ReadWith());
 
 // No-break spaces are read as blanks, with a diagnostic.
-static_assert(
-    Read("1#\u00A03c-4a\u202F2#\u300015b-5f").ReadWith(kOddSymbol, kOddSymbol, kOddSymbol));
-static_assert(Read("1\u00A03c-4a").ReadWith(kOmittedSymbol, kOddSymbol));
+static_assert(Read("1#\u00A03c-4a\u202F2#\u300015b-5f")
+                  .ReadWith(Why("odd-symbol"), Why("odd-symbol"), Why("odd-symbol")));
+static_assert(Read("1\u00A03c-4a").ReadWith(Why("omitted-symbol"), Why("odd-symbol")));
 static_assert(Read("[White \"Jones\"]\n\u00A0\n1# 3c-4a").ReadWith());
-static_assert(Read("1.\u00A03c-4a").ReadWith(kOddSymbol, kOddSymbol));
-static_assert(Read("1\u00A0# 3c\u00A0-\u00A04a").ReadWith(kOddSymbol, kOddSymbol));
-static_assert(Read("1# 3c-4a x\u00A04b T\u00A03").ReadWith(kOddSymbol, kOddSymbol));
-static_assert(Read("1# TT\u00A0x15c").ReadWith(kOddSymbol));
+static_assert(Read("1.\u00A03c-4a").ReadWith(Why("odd-symbol"), Why("odd-symbol")));
+static_assert(Read("1\u00A0# 3c\u00A0-\u00A04a").ReadWith(Why("odd-symbol"), Why("odd-symbol")));
+static_assert(Read("1# 3c-4a x\u00A04b T\u00A03").ReadWith(Why("odd-symbol"), Why("odd-symbol")));
+static_assert(Read("1# TT\u00A0x15c").ReadWith(Why("odd-symbol")));
 
 // --- keep_unparsed ---
 
 consteval bool KeepsUnparsed() {
   const auto game = Read("1# 3c-4a 2# 15b-5y {so} x3c 3# 9c-9e 1-0", {.keep_unparsed = true});
-  return game.ReadWith(kExpectedField) && game.plies.size() == 3 &&
+  return game.ReadWith(Why("expected-field")) && game.plies.size() == 3 &&
          game.plies[1].kind == Kind::kUnparsed && game.plies[1].number.value == 2 &&
          game.texts[1] == "2# 15b-5y {so} x3c" && game.plies[2] == PlyOf({3, "9c", "9e"}) &&
          game.result == "1-0";

@@ -35,7 +35,7 @@ struct TableCell {
 
 // The number of a ply that begins at `in`; 0 if there is none.
 constexpr std::uint32_t NumberAt(Cursor in) {
-  const std::uint32_t number = in.Number(1, kMaxNumber, kNumberOutOfRange);
+  const std::uint32_t number = in.Number(1, kMaxNumber, Why("number-out-of-range"));
   if (!in.ok()) return 0;
   if (in.Peek() == '#' || in.Peek() == '.') return number;
   if (!AtBlank(in)) return 0;

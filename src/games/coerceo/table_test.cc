@@ -23,7 +23,7 @@ constexpr bool CountsTo(const Transcript<Game>& game, std::uint32_t count) {
 
 consteval bool ReadsColumns() {
   const auto game = ReadLines("1# 3c-3e\t4# 6d-5f\n2# 4b-3d\t5# 7a-7c\n3# 5c-5a\t6# 5f-1d\n");
-  return game.ReadWith(kColumns) && CountsTo(game, 6) && game.texts[1] == "4b-3d" &&
+  return game.ReadWith(Why("columns")) && CountsTo(game, 6) && game.texts[1] == "4b-3d" &&
          game.texts[3] == "6d-5f";
 }
 static_assert(ReadsColumns());
@@ -31,7 +31,7 @@ static_assert(ReadsColumns());
 consteval bool ReadsPairsOfMovesInThreeColumns() {
   const auto game = ReadLines(
       "1# 3c-3e 2# 4b-3d   5# 7a-7c 6# 5f-1d   9# 9c-9e\n3# 5c-5a 4# 6d-5f   7# 9e-9c 8# 1d-5f");
-  return game.ReadWith(kColumns) && CountsTo(game, 9);
+  return game.ReadWith(Why("columns")) && CountsTo(game, 9);
 }
 static_assert(ReadsPairsOfMovesInThreeColumns());
 
@@ -41,7 +41,7 @@ consteval bool ReadsWholeCells() {
       "1# 3c-3e x2b! {so, 7# 1a-1c}   5# 15c-14a\n2# 4b-3d 5c-5a              6# 5f-1d {last}\n"
       "4# 6d-5f                       7# 9c-9e\n");
   const Ply& capture = game.plies[0];
-  return game.ReadWith(kColumns) && game.plies.size() == 7 && game.comments.size() == 2 &&
+  return game.ReadWith(Why("columns")) && game.plies.size() == 7 && game.comments.size() == 2 &&
          capture.captures.size() == 1 && capture.annotation == Annotation::kGood &&
          game.texts[2] == "5c-5a" && game.texts[4] == "15c-14a";
 }
@@ -54,10 +54,10 @@ consteval bool ReadsResults() {
   const auto last = ReadLines("1# 3c-3e 3# 6d-5f\n2# 4b-3d 4# 7c-7a 1-0\n{good}");
   const auto after = ReadLines("1# 3c-3e 3# 6d-5f\n2# 4b-3d 4# 7c-7a\n1-0 {good}");
   const auto resigned = ReadLines("1# 3c-3e 3# 15c-14a\n2# 4b-3d R");
-  return first.ReadWith(kColumns) && CountsTo(first, 3) && first.outcome == kWon &&
-         first.comments.size() == 1 && last.ReadWith(kColumns) && last.outcome == kWon &&
-         last.comments.size() == 1 && after.ReadWith(kColumns) && after.outcome == kWon &&
-         resigned.ReadWith(kColumns) && resigned.outcome == kWon;
+  return first.ReadWith(Why("columns")) && CountsTo(first, 3) && first.outcome == kWon &&
+         first.comments.size() == 1 && last.ReadWith(Why("columns")) && last.outcome == kWon &&
+         last.comments.size() == 1 && after.ReadWith(Why("columns")) && after.outcome == kWon &&
+         resigned.ReadWith(Why("columns")) && resigned.outcome == kWon;
 }
 static_assert(ReadsResults());
 
@@ -65,20 +65,21 @@ static_assert(ReadsResults());
 consteval bool ReadsWhatFollows() {
   const auto game = ReadLines(
       "1# 3c-3e 3# 5c-5a\n2# 4b-3d 4# 6d-5f\n5# 7a-7c 7# 9c-9e\n6# 5f-1d 8# 1d-5f\n9# 9e-9c");
-  return game.ReadWith(kColumns, kColumns) && CountsTo(game, 9);
+  return game.ReadWith(Why("columns"), Why("columns")) && CountsTo(game, 9);
 }
 static_assert(ReadsWhatFollows());
 
 // Numbers that do not follow one another, column by column, are no table.
-static_assert(
-    ReadLines("1# 3c-3e 22# 4b-3d\n2# 5c-5a").ReadWith(kNumberOutOfOrder, kNumberOutOfOrder));
-static_assert(
-    ReadLines("1# 3c-3e 4# 4b-3d\n3# 5c-5a").ReadWith(kNumberOutOfOrder, kNumberOutOfOrder));
+static_assert(ReadLines("1# 3c-3e 22# 4b-3d\n2# 5c-5a")
+                  .ReadWith(Why("number-out-of-order"), Why("number-out-of-order")));
+static_assert(ReadLines("1# 3c-3e 4# 4b-3d\n3# 5c-5a")
+                  .ReadWith(Why("number-out-of-order"), Why("number-out-of-order")));
 
 // What stands in a cell is read or the game is rejected.
-static_assert(ReadLines("1# 3c-3e 3# 6d-5f\n2# 4b-3d x 4# 7c-7a").failure == kExpectedField);
-static_assert(ReadLines("1# 3c-3e 3# 6d-5f 1-0\n2# 4b-3d 1-0").failure == kTextAfterResult);
-static_assert(ReadLines("1# 3c-3e 3# 6d-5f\n2# 4b-3d 1-0 4# 7c-7a").failure == kTextAfterResult);
+static_assert(ReadLines("1# 3c-3e 3# 6d-5f\n2# 4b-3d x 4# 7c-7a").failure == Why("expected-field"));
+static_assert(ReadLines("1# 3c-3e 3# 6d-5f 1-0\n2# 4b-3d 1-0").failure == Why("text-after-result"));
+static_assert(ReadLines("1# 3c-3e 3# 6d-5f\n2# 4b-3d 1-0 4# 7c-7a").failure ==
+              Why("text-after-result"));
 
 // A long text of lines that look like tables is read in time that grows with its length.
 TEST(CoerceoTable, LooksAtMostOnceAtOtherText) {

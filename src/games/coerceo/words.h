@@ -1,16 +1,24 @@
-// Words of a ply, read byte by byte: blanks, exchanges, and the suffixes after a move.
+// Words of a ply, read byte by byte: blanks, tile numbers, exchanges, and the suffixes after a
+// move.
 //
 // Has internal linkage, because files compiled for AVX2 use it too.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
-#include "games/coerceo/one_blank.h"
 #include "games/coerceo/stored_ply.h"
-#include "games/coerceo/tile_number.h"
 
 namespace plymill::coerceo {
 namespace {
+
+// 1 for a blank or a line feed, 0 for any other byte. Adding it to a pointer passes one blank
+// without a branch.
+inline constexpr std::array<std::uint8_t, 256> kOneBlank = [] {
+  std::array<std::uint8_t, 256> bytes{};
+  bytes[' '] = bytes['\n'] = 1;
+  return bytes;
+}();
 
 // Whether `c` is a blank or an LF.
 inline bool IsOneBlank(char c) { return kOneBlank[static_cast<unsigned char>(c)] != 0; }
@@ -21,7 +29,7 @@ inline const char* AfterOneBlank(const char* at) {
 }
 
 // Passes blanks and line ends, LF or CR LF. After the first one, stops at `end`.
-inline const char* AfterBlanks(const char* at, const char* end) {
+inline const char* AfterAnyBlanks(const char* at, const char* end) {
   at = AfterOneBlank(at);
   while (static_cast<unsigned char>(*at) <= ' ' && at < end) [[unlikely]] {
       if (*at == '\r' && at[1] == '\n') ++at;
@@ -29,6 +37,17 @@ inline const char* AfterBlanks(const char* at, const char* end) {
       ++at;
     }
   return at;
+}
+
+// Passes a tile number of one or two digits. Returns 1 to 19, or 0 for any other text. No branch
+// depends on the number of digits, because the CPU cannot predict it.
+inline unsigned PassTile(const char*& at) {
+  const auto first = static_cast<unsigned>(at[0] - '0');
+  const auto second = static_cast<unsigned>(at[1] - '0');
+  const unsigned two_digits = second <= 9 ? 1 : 0;
+  const unsigned tile = first + two_digits * (9 * first + second);
+  at += 1 + two_digits;
+  return first - 1 <= 8 && tile <= 19 ? tile : 0;
 }
 
 // Passes a field. Returns its code, or 0 if there is no field.
@@ -54,7 +73,7 @@ inline std::uint8_t PassAnnotation(const char*& at) {
 inline const char* PassExchange(const char* at, const char* end, StoredPly& row) {
   if (*at != 'T') return nullptr;
   row.paid = at[1] == 'T' ? 2 : 1;
-  at = AfterBlanks(at + row.paid, end);
+  at = AfterAnyBlanks(at + row.paid, end);
   if (*at++ != 'x') return nullptr;
   row.kind = 1;
   row.capture_count = 1;
@@ -69,9 +88,9 @@ inline const char* PassExchange(const char* at, const char* end, StoredPly& row)
 // cannot be read or a row has no room for it. "T15c" is not a tile, because 15c is a field.
 inline const char* PassSuffixes(const char* at, const char* end, StoredPly& row) {
   const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
-  const char* next = AfterBlanks(at, end);
+  const char* next = AfterAnyBlanks(at, end);
   for (; *next == 'x' || (*next == 'T' && next[1] >= '0' && next[1] <= '9');
-       next = AfterBlanks(at, end)) {
+       next = AfterAnyBlanks(at, end)) {
     at = next + 1;
     if (*next == 'x') {
       const std::uint8_t field = PassField(at);

@@ -11,6 +11,7 @@
 #include "games/lost_cities/rules/full_state.h"
 #include "games/lost_cities/rules/positions.h"
 #include "games/lost_cities/rules/rules.h"
+#include "games/lost_cities/rules/writing.h"
 #include "games/lost_cities/scanner.h"
 #include "scan/numbered_notation.h"
 
@@ -29,6 +30,7 @@ struct Game : NumberedNotation<PlyShape> {
   using Printer = lost_cities::Printer;
   using Rules = lost_cities::Rules;
   using Positions = lost_cities::Positions;
+  using Writing = lost_cities::Writing;
   using FullRules = lost_cities::FullRules;
 #if defined(__x86_64__)
   using FastReader = lost_cities::FastReader;

@@ -28,6 +28,7 @@
 #include "games/lost_cities/regular_ply.h"
 #include "record/copy_of.h"
 #include "record/recorder.h"
+#include "scan/numbered_game.h"
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
@@ -162,12 +163,12 @@ struct PlyShape {
 // rank ::= 2 .. 10 | "H"
 constexpr unsigned ReadRank(Cursor& in) {
   if (in.EatLetter('H')) return Card::kHandshake;
-  return in.Number(Card::kLowest, Card::kHighest, kExpectedRank);
+  return in.Number(Card::kLowest, Card::kHighest, Why("expected-rank"));
 }
 
 // card ::= colour rank
 constexpr Card ReadCard(Cursor& in) {
-  const Color color = in.Letter(kColors, kExpectedColour);
+  const Color color = in.Letter(kColors, Why("expected-colour"));
   return {color, ReadRank(in)};
 }
 
@@ -175,7 +176,7 @@ constexpr Card ReadCard(Cursor& in) {
 template <class Recorder>
 constexpr void RemarkOddities(const Ply& ply, std::string_view written, Recorder& recorder) {
   if (ply.draw == PileOf(ply.card.color()) && ply.kind == Kind::kDiscard) {
-    recorder.Remark({kDrawsOwnDiscard, written, {}});
+    recorder.Remark({Why("draws-own-discard"), written, {}});
   }
 }
 
@@ -190,8 +191,8 @@ class Plies {
 
   constexpr void Begin(const Cursor&, const NumberedTags& tags) {
     tagged_ = tags.any;
-    recorder_.Player({Seat::kFirst, tags.players[0]});
-    recorder_.Player({Seat::kSecond, tags.players[1]});
+    recorder_.Player(Player{Seat::kFirst, tags.players[0]});
+    recorder_.Player(Player{Seat::kSecond, tags.players[1]});
   }
 
   constexpr void Read(Cursor& in, Numbers& numbers, bool) {
@@ -237,7 +238,7 @@ class Plies {
   }
 
   constexpr void End() {
-    if (plies_ == 1 && !lone_.empty()) recorder_.Remark({kNoBeginning, lone_, {}});
+    if (plies_ == 1 && !lone_.empty()) recorder_.Remark({Why("no-beginning"), lone_, {}});
   }
 
   static constexpr Outcome OutcomeFor(Outcome outcome) { return outcome; }
@@ -247,8 +248,8 @@ class Plies {
   constexpr void ReadPly(Cursor& in, Ply& ply) {
     ply.card = ReadCard(in);
     if (ReadDiscard(in)) ply.kind = Kind::kDiscard;
-    ReadHyphen(in, recorder_, {kExpectedHyphen, kDash, kBlankAtHyphen});
-    ply.draw = in.Letter(kPiles, kExpectedPile);
+    ReadHyphen(in, recorder_, {Why("expected-hyphen"), Why("dash"), Why("blank-at-hyphen")});
+    ply.draw = in.Letter(kPiles, Why("expected-pile"));
   }
 
   // Reads a ply that is not written as specified, with a remark. Returns whether such a ply was
@@ -259,7 +260,7 @@ class Plies {
     const char* const place = in.here();
     in.Advance(loose.bytes());
     ply = loose.ply();
-    recorder_.Remark({kOddMove, in.Since(place), CopyOf(TextOf(ply).view(), recorder_)});
+    recorder_.Remark({Why("odd-move"), in.Since(place), CopyOf(TextOf(ply).view(), recorder_)});
     return true;
   }
 
@@ -268,7 +269,7 @@ class Plies {
     if (in.EatLetter('D')) return true;
     const char* const place = in.here();
     if (!in.EatLetter('X')) return false;
-    recorder_.Remark({kXForDiscard, in.Since(place), "D"});
+    recorder_.Remark({Why("x-for-discard"), in.Since(place), "D"});
     return true;
   }
 
@@ -277,7 +278,7 @@ class Plies {
   template <Layout layout = Layout::kAny>
   constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
     const bool has_number = layout == Layout::kUsual || printed != 0;
-    if (!has_number && numbered_) recorder_.Remark({kMissingNumber, written, {}});
+    if (!has_number && numbered_) recorder_.Remark({Why("missing-number"), written, {}});
     numbered_ = has_number;
   }
 
@@ -288,7 +289,7 @@ class Plies {
     if (++plies_ > 1 || numbered_ || tagged_) return;
     lone_ = written;
     if (ply.draw == Draw::kDeck) return;
-    recorder_.Remark({kNoBeginning, std::exchange(lone_, {}), {}});
+    recorder_.Remark({Why("no-beginning"), std::exchange(lone_, {}), {}});
   }
 
   // "Player 1 plays Red 3 [...]. Player 2 discards": player 1 has the odd numbers.

@@ -109,7 +109,7 @@ class ActionPrinter {
     const std::string small =
         std::string(1, suit) + std::string(card.substr(name) == "favor" ? "favor" : "part");
     const CardName* const known = FindCard(small);
-    const bool same = known != nullptr && known->name == card.substr(name);
+    const bool same = known != nullptr && known->card->name == card.substr(name);
     Put("Z", same ? std::string_view(small) : card);
   }
 

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "games/rootlog/card_names.h"
+#include "games/rootlog/card_table.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
@@ -62,7 +62,7 @@ constexpr bool IsLikeCraft(std::string_view word) {
   if (word[1] == '%' || word[1] == '#') return true;
   if (IsSuit(word[1])) return word.substr(2).starts_with('#');
   const CardName* const card = FindCard(word.substr(1));
-  return card != nullptr && card->kind == CardKind::kCard;
+  return card != nullptr && card->card->kind == CardKind::kCard;
 }
 
 // Whether `word` looks like a reveal or a flip: "F#^A", "t9^t_b", "t_t10^2".

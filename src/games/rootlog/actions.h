@@ -90,7 +90,7 @@ class ActionReader {
       part.ply.item = ReadItemLetter(scan_);
     } else if (in_.Peek() != '@' && !IsSmall(in_.Peek(1)) && ItemOf(in_.Peek()) != Item::kNone) {
       part.ply.item = ReadItemLetter(scan_);
-      scan_.Remark(kCraftForm, begin_);
+      scan_.Remark(Why("craft-form"), begin_);
     } else {
       ReadCraftedCard(part);
     }
@@ -102,8 +102,8 @@ class ActionReader {
     const bool hash = in_.Eat('#');
     const char* const name = in_.here();
     SetCard(scan_, part, suit, PassCardName(scan_));
-    if (in_.ok() && in_.here() == name) in_.Fail(kExpectedCard);
-    if (hash || suit != '\0') scan_.Remark(kCraftForm, begin_);
+    if (in_.ok() && in_.here() == name) in_.Fail(Why("expected-card"));
+    if (hash || suit != '\0') scan_.Remark(Why("craft-form"), begin_);
   }
 
   // Reads `score` or `dominance`.
@@ -117,7 +117,7 @@ class ActionReader {
     } else {
       PassBlanks(scan_);
       const bool digit = IsDigit(in_.Peek());
-      const std::uint32_t points = digit ? in_.Number(0, kMaxValue, kNumberOutOfRange) : 1;
+      const std::uint32_t points = digit ? in_.Number(0, kMaxValue, Why("number-out-of-range")) : 1;
       const auto value = static_cast<std::int16_t>(points);
       part.ply.value.value = static_cast<std::int16_t>(plus ? value : -value);
     }
@@ -128,7 +128,7 @@ class ActionReader {
   constexpr void ReadOwnBoard(Ply& ply) {
     const char* const begin = in_.here();
     const Holding found = ReadHolding(scan_);
-    if (found.hand) in_.FailAt(begin, kExpectedPlace);
+    if (found.hand) in_.FailAt(begin, Why("expected-place"));
     ply.to = found.place;
     ply.target = found.holder;
   }
@@ -162,13 +162,13 @@ class ActionReader {
     while (IsKnown(goal.target) && EatSign(scan_, '+')) {
       if (goals_.empty()) goals_.Append(goal);
       goal.target = ReadFaction(scan_);
-      if (!goals_.Append(goal)) in_.Fail(kTooManyParts);
+      if (!goals_.Append(goal)) in_.Fail(Why("too-many-parts"));
     }
     ExpectFewPairs();
   }
 
   constexpr void ExpectFewPairs() {
-    if (parts_.size() * goals_.size() > kMaxPairs) in_.FailAt(begin_, kTooManyParts);
+    if (parts_.size() * goals_.size() > kMaxPairs) in_.FailAt(begin_, Why("too-many-parts"));
   }
 
   // --- after the left side ---
@@ -178,7 +178,7 @@ class ActionReader {
     if (EatLastSign(scan_, "^")) return ReadAfterCaret(sign);
     if (EatLastSign(scan_, "<->")) return ReadSwap();
     if (IsCutDraw()) return ReadCutDraw();
-    if (!EatArrow(scan_)) return in_.Fail(kExpectedArrow);
+    if (!EatArrow(scan_)) return in_.Fail(Why("expected-arrow"));
     if (IsMovable(parts_[0].type)) return ReadMove();
     ReadSetting();
   }
@@ -198,7 +198,7 @@ class ActionReader {
     Ply& ply = parts_[0].ply;
     ply.to = ply.from;
     ply.from = kDeck;
-    scan_.Remark(kMissingArrow, begin_);
+    scan_.Remark(Why("missing-arrow"), begin_);
   }
 
   // Reads the rest of a `reveal` or `flip`. Its "^" is at `caret`.
@@ -206,16 +206,16 @@ class ActionReader {
     Part& first = parts_[0];
     if (first.type == PartType::kCard) return ReadReveal();
     if (!first.ply.piece.view().starts_with('t') || parts_.size() > 1) {
-      return in_.FailAt(caret, kExpectedArrow);
+      return in_.FailAt(caret, Why("expected-arrow"));
     }
-    if (first.ply.count.value != 1) return in_.FailAt(begin_, kExpectedAction);
+    if (first.ply.count.value != 1) return in_.FailAt(begin_, Why("expected-action"));
     if (first.ply.from.empty()) {
       ReadFlipFromItsEnd(scan_, first);
     } else if (in_.Peek() == 't' && !IsDigit(in_.Peek(2))) {
       const Piece before = first.ply.piece;
       ReadPlotFlip(scan_, first);
       const bool lost = before.view() != "t" && before.view() != first.ply.piece.view();
-      if (in_.ok() && lost) in_.FailAt(begin_, kExpectedToken);
+      if (in_.ok() && lost) in_.FailAt(begin_, Why("expected-token"));
     } else {
       ReadRelicFlip(scan_, first);
     }
@@ -226,7 +226,7 @@ class ActionReader {
     const Faction target = ReadTarget();
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       Part& part = parts_[i];
-      if (part.type != PartType::kCard) return in_.FailAt(part.begin, kExpectedCard);
+      if (part.type != PartType::kCard) return in_.FailAt(part.begin, Why("expected-card"));
       Ply& ply = part.ply;
       ply.kind = Kind::kReveal;
       ply.target = target;
@@ -242,14 +242,14 @@ class ActionReader {
 
   constexpr void ReadSwap() {
     Part& first = parts_[0];
-    if (parts_.size() > 1 || first.ply.piece.view() != "t") return in_.Fail(kExpectedToken);
-    if (first.ply.count.value != 1) return in_.FailAt(begin_, kExpectedAction);
+    if (parts_.size() > 1 || first.ply.piece.view() != "t") return in_.Fail(Why("expected-token"));
+    if (first.ply.count.value != 1) return in_.FailAt(begin_, Why("expected-action"));
     ReadTrick(scan_, first);
   }
 
   constexpr void ReadMove() {
     for (const Part& part : parts_) {
-      if (!IsMovable(part.type)) return in_.FailAt(part.begin, kExpectedPiece);
+      if (!IsMovable(part.type)) return in_.FailAt(part.begin, Why("expected-piece"));
     }
     GoalsReader<Recorder>(scan_, parts_, goals_).Read();
     ExpectFewPairs();
@@ -261,7 +261,7 @@ class ActionReader {
   constexpr void ReadSetting() {
     const PartType type = parts_[0].type;
     for (const Part& part : parts_) {
-      if (part.type != type) return in_.FailAt(part.begin, kExpectedPiece);
+      if (part.type != type) return in_.FailAt(part.begin, Why("expected-piece"));
     }
     Ply& first = parts_[0].ply;
     switch (type) {
@@ -297,17 +297,17 @@ class ActionReader {
   // Vagabonds have relationship markers.
   constexpr void ExpectVagabonds() {
     for (const Part& part : parts_) {
-      if (!IsVagabond(part.ply.faction)) scan_.Remark(kOutOfTurn, part.begin);
+      if (!IsVagabond(part.ply.faction)) scan_.Remark(Why("out-of-turn"), part.begin);
     }
   }
 
   // hire ::= hireling "->" board [ number ]
   constexpr void ReadHire(Ply& ply) {
-    if (parts_.size() > 1) return in_.FailAt(parts_[1].begin, kExpectedPiece);
+    if (parts_.size() > 1) return in_.FailAt(parts_[1].begin, Why("expected-piece"));
     ReadOwnBoard(ply);
     PassBlanks(scan_);
     if (!IsDigit(in_.Peek())) return;
-    const std::uint32_t markers = in_.Number(0, kMaxCount, kNumberOutOfRange);
+    const std::uint32_t markers = in_.Number(0, kMaxCount, Why("number-out-of-range"));
     ply.value.value = static_cast<std::int16_t>(markers);
   }
 

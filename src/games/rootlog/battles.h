@@ -23,8 +23,8 @@ constexpr void ReadAmbush(Scan<Recorder>& scan, Making<Detail>& detail) {
   }
   detail.Append('@');
   if (in.Eat('@')) return;
-  if (!in.Eat('a')) return in.Fail(kExpectedSeparator);
-  scan.Remark(kAmbushLetter, begin, "@");
+  if (!in.Eat('a')) return in.Fail(Why("expected-separator"));
+  scan.Remark(Why("ambush-letter"), begin, "@");
 }
 
 // Whether rolls follow. Parentheses after blanks may contain words, so a digit must follow them.
@@ -43,11 +43,11 @@ constexpr void ReadRolls(Scan<Recorder>& scan, Making<Detail>& detail) {
   const char* const begin = in.here();
   if (!AtRolls(in)) return;
   EatSign(scan, '(');
-  const std::uint32_t attacker = in.Number(0, 9, kNumberOutOfRange);
-  if (!EatSign(scan, ',')) in.Fail(kExpectedSeparator);
-  const std::uint32_t defender = in.Number(0, 9, kNumberOutOfRange);
-  if (!EatLastSign(scan, ")")) in.Fail(kExpectedSeparator);
-  if (attacker > 3 || defender > 3) scan.Remark(kOddValue, begin);
+  const std::uint32_t attacker = in.Number(0, 9, Why("number-out-of-range"));
+  if (!EatSign(scan, ',')) in.Fail(Why("expected-separator"));
+  const std::uint32_t defender = in.Number(0, 9, Why("number-out-of-range"));
+  if (!EatLastSign(scan, ")")) in.Fail(Why("expected-separator"));
+  if (attacker > 3 || defender > 3) scan.Remark(Why("odd-value"), begin);
   detail.Append('(');
   detail.Append(attacker);
   detail.Append(',');
@@ -71,7 +71,7 @@ constexpr void ReadBattle(Scan<Recorder>& scan, Ply& ply) {
   ReadAmbush(scan, detail);
   ReadRolls(scan, detail);
   ply.detail = detail.text();
-  if (ply.target == ply.faction) scan.Remark(kOwnTarget, begin);
+  if (ply.target == ply.faction) scan.Remark(Why("own-target"), begin);
 }
 
 }  // namespace plymill::rootlog

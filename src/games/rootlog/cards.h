@@ -6,13 +6,10 @@
 // Rows contain the full names. An unknown name is kept as written.
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstring>
-#include <iterator>
 #include <string_view>
 
-#include "games/rootlog/card_names.h"
+#include "games/rootlog/card_table.h"
 #include "games/rootlog/factions/lizards.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
@@ -29,21 +26,6 @@ constexpr Card CardOf(char suit, std::string_view name) {
   return card.text();
 }
 
-// CardOf() for a known card. Copies a text that was made at compile time.
-inline Card NamedCard(char suit, const CardName& named) {
-  static constexpr auto kCards = [] {
-    std::array<Card, std::size(kCardNames)> cards;
-    for (std::size_t i = 0; i < cards.size(); ++i) cards[i] = CardOf('\0', kCardNames[i].name);
-    return cards;
-  }();
-  const Card& card = kCards[static_cast<std::size_t>(&named - kCardNames)];
-  if (suit == '\0') return card;
-  Card with_suit;
-  with_suit[0] = suit;
-  std::memcpy(&with_suit[1], &card, sizeof(card) - 1);
-  return with_suit;
-}
-
 // Reads `name`, if there is one. In "#boath_E$" the "h" begins the board of a hireling and does not
 // belong to the name.
 template <class Recorder>
@@ -57,7 +39,7 @@ constexpr std::string_view PassCardName(Scan<Recorder>& scan) {
       IsKnown(HirelingOf(in.Peek(bytes + 1)))) {
     --bytes;
   }
-  if (bytes > kMaxCardName) in.Fail(kExpectedCard);
+  if (bytes > kMaxCardName) in.Fail(Why("expected-card"));
   if (in.ok()) in.Advance(bytes);
   return in.Since(begin);
 }
@@ -68,13 +50,14 @@ constexpr void SetCard(Scan<Recorder>& scan, Part& part, char suit, std::string_
   const CardName* const known = FindCard(suit, name);
   if (known == nullptr) {
     part.ply.card = CardOf(suit, name);
-    if (!name.empty() && scan.in.ok()) scan.recorder.Remark({kUnknownCard, name, {}});
+    if (!name.empty() && scan.in.ok()) scan.recorder.Remark({Why("unknown-card"), name, {}});
     return;
   }
-  part.card_kind = known->kind;
-  part.ply.card = CardOf(suit == '\0' ? known->suit : suit, known->name);
-  if (known->deck == Deck::kUnknown || scan.deck == Deck::kUnknown) return;
-  if (known->deck != scan.deck && scan.in.ok()) scan.recorder.Remark({kOtherDeck, name, {}});
+  const CardRow& card = *known->card;
+  part.card_kind = card.kind;
+  part.ply.card = CardOf(suit == '\0' ? known->suit : suit, card.name);
+  if (card.deck == Deck::kUnknown || scan.deck == Deck::kUnknown) return;
+  if (card.deck != scan.deck && scan.in.ok()) scan.recorder.Remark({Why("other-deck"), name, {}});
 }
 
 // Passes a suit. Returns it, or NUL if there is none.
@@ -96,7 +79,7 @@ constexpr void ReadCard(Scan<Recorder>& scan, Part& part, bool in_group) {
   if (in.Eat('#')) return SetCard(scan, part, suit, PassCardName(scan));
   part.ply.card = CardOf(suit, {});
   part.suit_only = true;
-  if (!in_group) scan.Remark(kMissingHash, begin, "#");
+  if (!in_group) scan.Remark(Why("missing-hash"), begin, "#");
 }
 
 }  // namespace plymill::rootlog

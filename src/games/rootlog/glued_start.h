@@ -31,19 +31,6 @@ inline constexpr std::string_view kMapLabel = "Map:";
 // bytes.
 inline constexpr std::size_t kMaxWinnerLine = 80, kMaxMapName = 64;
 
-// The text from the line start `line` on, without a byte order mark and blanks at its beginning.
-constexpr std::string_view AfterBlanks(std::string_view text, std::size_t line) {
-  text.remove_prefix(line);
-  if (!text.empty() && text[0] > ' ' && text[0] <= '~') return text;
-  text.remove_prefix(MarkBytes(text, 0));
-  std::size_t bytes = BlankBytes(text);
-  for (std::size_t i = 0; i < kMaxStartSpaces && bytes > 0; ++i) {
-    text.remove_prefix(bytes);
-    bytes = BlankBytes(text);
-  }
-  return text;
-}
-
 // Whether `at` is on a line "Winner:", after its label and before its comment. False if another
 // "Map:" is between the label and `at`: a game begins at that "Map:", so the text at `at` belongs
 // to the setup of that game.

@@ -41,7 +41,7 @@ constexpr bool EatArrow(Scan<Recorder>& scan) {
     SkipBlanks(ahead);
     if (!GoesOnWith(ahead.Peek())) return true;
     in = ahead;
-    scan.Remark(kBlanks, begin, "->");
+    scan.Remark(Why("blanks"), begin, "->");
     return true;
   }
   const char* const begin = in.here();
@@ -53,7 +53,7 @@ constexpr bool EatArrow(Scan<Recorder>& scan) {
   if (ahead.here() == arrow) return false;
   SkipBlanks(ahead);
   in = ahead;
-  scan.Remark(plain ? kBlanks : kDash, begin, "->");
+  scan.Remark(plain ? Why("blanks") : Why("dash"), begin, "->");
   return true;
 }
 
@@ -98,7 +98,7 @@ class GoalsReader {
     } else if (items_) {
       return ReadArea({});
     } else {
-      return in_.Fail(kExpectedPlace);
+      return in_.Fail(Why("expected-place"));
     }
     Append(goal);
   }
@@ -107,7 +107,7 @@ class GoalsReader {
   constexpr void ReadArea(const Place& board) {
     const AreaAndState found = ReadItemPlace(scan_);
     const bool whole = found.area == '\0' && found.state == '\0';
-    if (whole && board.empty()) return in_.Fail(kExpectedPlace);
+    if (whole && board.empty()) return in_.Fail(Why("expected-place"));
     Goal goal;
     if (whole) goal.to = board;
     goal.board = board;
@@ -119,7 +119,7 @@ class GoalsReader {
   }
 
   constexpr void Append(const Goal& goal) {
-    if (!goals_.Append(goal)) in_.Fail(kTooManyParts);
+    if (!goals_.Append(goal)) in_.Fail(Why("too-many-parts"));
   }
 
   Scan<Recorder>& scan_;
@@ -198,10 +198,11 @@ constexpr void RemarkMoves(Scan<Recorder>& scan, const Parts& parts, const Goals
       odd = odd || IsOddGoal(part, goal, scan.player);
       nowhere = nowhere || (goal.to.empty() && part.ply.from == (piece ? kSupply : kDeck));
     }
-    if (burrow && part.ply.faction != Faction::kDuchy) scan.Remark(kBurrow, part.begin);
-    if (odd && part.suit_only) return scan.in.FailAt(part.begin, kExpectedPiece);  // "B->4"
-    if (odd) scan.Remark(kOddPlace, part.begin);
-    if (nowhere && FindBoardCards(part.card_kind) == nullptr) scan.Remark(kNowhere, part.begin);
+    if (burrow && part.ply.faction != Faction::kDuchy) scan.Remark(Why("burrow"), part.begin);
+    if (odd && part.suit_only) return scan.in.FailAt(part.begin, Why("expected-piece"));  // "B->4"
+    if (odd) scan.Remark(Why("odd-place"), part.begin);
+    if (nowhere && FindBoardCards(part.card_kind) == nullptr)
+      scan.Remark(Why("nowhere"), part.begin);
     const BoardCards* const cards = FindBoardCards(part.card_kind);
     if (cards != nullptr && !goals[0].to.empty()) scan.ExpectTurnOf(cards->owner, part.begin);
   }

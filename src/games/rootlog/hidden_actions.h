@@ -270,9 +270,6 @@ constexpr std::size_t FindTurn(std::string_view text, std::uint32_t playing) {
   return far != kNowhereInText && EndOfLastAction(text) > far_end ? far : kNowhereInText;
 }
 
-inline constexpr std::uint32_t kAllFactions =
-    (std::uint32_t{1} << static_cast<unsigned>(Faction::kUnknown)) - 1;
-
 // --- fields ---
 
 // The offset of the label `name` with its colon in `value`, or kNowhereInText.

@@ -29,7 +29,7 @@ TEST(RootlogHiddenActions, WithoutABlankBesideTheSlashesAreActions) {
     const auto game = Read(WithHead("C:t_k->2" + std::string(comment) + "\nA:#->A"));
     EXPECT_EQ(game.failure, Reason::kNone) << comment;
     EXPECT_GE(game.plies.size(), 3U) << comment;
-    EXPECT_EQ(game.remarks[0].reason, kEmptyAction) << comment;
+    EXPECT_EQ(game.remarks[0].reason, Why("empty-action")) << comment;
   }
   EXPECT_EQ(Read(WithHead("C://w->5\nA:#->A")).plies.size(), 2U);
   for (const std::string_view bad : {"//w->1 as it was", "//XE5 so", "//w->13", "//#1"}) {
@@ -47,10 +47,10 @@ TEST(RootlogHiddenActions, InCommentsAreWarnedOf) {
         " // w\uFF0D\uFF1E5", " // G: or w->5", " - so // w->6"}) {
     const auto game = Read(WithHead("C:t_k->2" + std::string(comment) + "\nA:#->A"));
     ASSERT_EQ(game.failure, Reason::kNone) << comment;
-    EXPECT_EQ(game.remarks.back().reason, kActionsInComment) << comment;
+    EXPECT_EQ(game.remarks.back().reason, Why("actions-in-comment")) << comment;
     EXPECT_FALSE(game.comments.empty()) << comment;
   }
-  EXPECT_TRUE(Read("// w->5 wins\n" + WithHead("C:w->5")).ReadWith(kActionsInComment));
+  EXPECT_TRUE(Read("// w->5 wins\n" + WithHead("C:w->5")).ReadWith(Why("actions-in-comment")));
 }
 
 // Comments that people write as prose contain no actions.
@@ -73,16 +73,17 @@ TEST(RootlogHiddenActions, OfAFactionAreATurn) {
         "A: w -> 6", "G:w->6", "h_E:w->6", "A:Zany/w->6"}) {
     for (const std::string_view comment : {" // nice ", "// ", " //", "\n// nice "}) {
       const std::string text = WithHead("C:w->5" + std::string(comment) + std::string(turn) + "\n");
-      EXPECT_EQ(Read(text).failure, kTurnInComment) << text;
+      EXPECT_EQ(Read(text).failure, Why("turn-in-comment")) << text;
     }
   }
   EXPECT_NE(Read(WithHead("C:w->5 - nice A:w->6\n")).failure, Reason::kNone);
-  EXPECT_EQ(Read(WithHead("C:w->5 - nice A: so XE5 it was\n")).failure, kTurnInComment);
+  EXPECT_EQ(Read(WithHead("C:w->5 - nice A: so XE5 it was\n")).failure, Why("turn-in-comment"));
   const std::string glued = WithHead("C:w->5 // niceA:w->6\n");
-  EXPECT_TRUE(Read(glued).FailedAt(kTurnInComment, glued.find("A:w")));
-  EXPECT_EQ(Read("// so C:w->6\n" + WithHead("C:w->5\n")).failure, kTurnInComment);
-  EXPECT_EQ(Read(WithHead("C:w->5\nWinner: C // so A:w->6")).failure, kTurnInComment);
-  EXPECT_EQ(Read(WithHead("C:w->5 // so A:w->6"), {.keep_unparsed = true}).failure, kTurnInComment);
+  EXPECT_TRUE(Read(glued).FailedAt(Why("turn-in-comment"), glued.find("A:w")));
+  EXPECT_EQ(Read("// so C:w->6\n" + WithHead("C:w->5\n")).failure, Why("turn-in-comment"));
+  EXPECT_EQ(Read(WithHead("C:w->5\nWinner: C // so A:w->6")).failure, Why("turn-in-comment"));
+  EXPECT_EQ(Read(WithHead("C:w->5 // so A:w->6"), {.keep_unparsed = true}).failure,
+            Why("turn-in-comment"));
 }
 
 TEST(RootlogHiddenActions, InFieldsAreErrors) {
@@ -91,7 +92,7 @@ TEST(RootlogHiddenActions, InFieldsAreErrors) {
     for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at)) {
       text.replace(at, 1, end);
     }
-    EXPECT_EQ(Read(text).failure, kMovesInField) << text;
+    EXPECT_EQ(Read(text).failure, Why("moves-in-field")) << text;
   }
   for (const std::string_view head :
        {"Map: Fall w->5\nDeck: E&P\nC: Ann\n", "Map: Fall\nDeck: E&P A: Ann\nC: Ann\n",
@@ -99,10 +100,10 @@ TEST(RootlogHiddenActions, InFieldsAreErrors) {
         "Map: Fall\nDeck: E&P\nC: Ann E: Bo\n", "Map: Fall\nDeck: E&P\nE: Bo C:XE5\nC: Ann\n",
         "Map: Fall\nDeck: E&P\nHirelings: h_E, h_S C:w->5\nC: Ann\n",
         "Map: Fall\nDeck: E&P\nC: Ann Winner: C\n", "Map: Fall\nDeck: E&P\nC: Ann h_E: Bo\n"}) {
-    EXPECT_EQ(Read(std::string(head) + "C:w->5\n").failure, kMovesInField) << head;
-    EXPECT_EQ(Read(std::string(head)).failure, kMovesInField) << head;
+    EXPECT_EQ(Read(std::string(head) + "C:w->5\n").failure, Why("moves-in-field")) << head;
+    EXPECT_EQ(Read(std::string(head)).failure, Why("moves-in-field")) << head;
   }
-  EXPECT_EQ(Read(WithHead("C:w->5\nWinner: C A:w->6\n")).failure, kMovesInField);
+  EXPECT_EQ(Read(WithHead("C:w->5\nWinner: C A:w->6\n")).failure, Why("moves-in-field"));
   EXPECT_TRUE(Read("Map: Fall\nDeck: E&P\nC: Ann: the first, \"A\"\nE: ++ Bo\nC:w->5").ReadWith());
 }
 
@@ -110,15 +111,15 @@ TEST(RootlogHiddenActions, InFieldsAreErrors) {
 TEST(RootlogHiddenActions, AreFewestInGamesWithoutPlies) {
   const std::string head = "Map: Fall\nDeck: E&P\nC: Ann\n";
   for (const std::string_view end : {"", "\n\n", "\nWinner: C\n", "// to be continued\n"}) {
-    EXPECT_TRUE(Read(head + std::string(end)).ReadWith(kNoPlies)) << end;
+    EXPECT_TRUE(Read(head + std::string(end)).ReadWith(Why("no-plies"))) << end;
   }
   for (const std::string_view text : {"Round 1 C w-5", "Cats move", "\n\nSee page 3.",
                                       "Winner: C\n\nThe end.", "Winner: C\nC: Bo"}) {
     const auto game = Read(head + std::string(text) + "\n");
-    EXPECT_EQ(game.failure, kUnreadText) << text;
+    EXPECT_EQ(game.failure, Why("unread-text")) << text;
   }
-  EXPECT_EQ(Read(head + "Round 1 C w->5\n").failure, kExpectedFaction);
-  EXPECT_EQ(Read(head + "// w->5/XE5\n").failure, kTurnInComment);
+  EXPECT_EQ(Read(head + "Round 1 C w->5\n").failure, Why("expected-faction"));
+  EXPECT_EQ(Read(head + "// w->5/XE5\n").failure, Why("turn-in-comment"));
 }
 
 }  // namespace

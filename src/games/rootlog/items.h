@@ -13,7 +13,7 @@ namespace plymill::rootlog {
 template <class Recorder>
 constexpr Item ReadItemLetter(Scan<Recorder>& scan) {
   const Item item = ItemOf(scan.in.Peek());
-  if (item == Item::kNone) scan.in.Fail(kExpectedItem);
+  if (item == Item::kNone) scan.in.Fail(Why("expected-item"));
   if (scan.in.ok()) scan.in.Advance(1);
   return item;
 }
@@ -26,10 +26,10 @@ constexpr void ReadItem(Scan<Recorder>& scan, Part& part) {
   part.ply.faction = Faction::kUnknown;
   in.Advance(1);
   if (in.Eat('_')) {
-    if (part.ply.count.value != 1) in.FailAt(part.begin, kExpectedPiece);
+    if (part.ply.count.value != 1) in.FailAt(part.begin, Why("expected-piece"));
     part.ply.count = {};
   } else if (in.Peek() == '-') {
-    scan.Remark(kMissingItem, part.begin);
+    scan.Remark(Why("missing-item"), part.begin);
   } else {
     part.ply.item = ReadItemLetter(scan);
   }
@@ -56,13 +56,13 @@ constexpr Place ReadItemStart(Scan<Recorder>& scan, bool& placed) {
   const char* const begin = in.here();
   if (holding) {
     const Holding found = ReadHolding(scan);
-    if (found.hand) scan.Remark(kOddPlace, begin);
+    if (found.hand) scan.Remark(Why("odd-place"), begin);
     if (found.hand) return found.place;
     board = found.place;
   }
   const AreaAndState found = ReadItemPlace(scan);
   placed = holding || found.area != '\0' || found.state != '\0';
-  if (found.area != '\0' && !HasAreas(board)) scan.Remark(kOddPlace, begin);
+  if (found.area != '\0' && !HasAreas(board)) scan.Remark(Why("odd-place"), begin);
   return ItemPlace(board.view(), found.area, found.state);
 }
 

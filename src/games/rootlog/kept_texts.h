@@ -38,7 +38,7 @@ class KeptTexts {
     const std::string_view rest = in_.rest();
     const char* const begin = in_.here();
     in_.Advance(std::min(rest.find('\n'), rest.size()));
-    ExpectNoLoneReturn(in_, begin, kLoneReturn);
+    ExpectNoLoneReturn(in_, begin, Why("lone-return"));
     ReportComment(Trim(in_.Since(begin)), playing);
   }
 
@@ -47,7 +47,7 @@ class KeptTexts {
     const char* const begin = in_.here();
     in_.Advance(in_.Peek() == '-' ? 1 : DashBytes(in_.rest()));
     const std::string_view words = ReadValue();
-    recorder_.Remark({kGloss, Trim(in_.Since(begin)), {}});
+    recorder_.Remark({Why("gloss"), Trim(in_.Since(begin)), {}});
     ReportComment(words, playing);
   }
 
@@ -58,7 +58,7 @@ class KeptTexts {
     const char* const begin = in_.here();
     in_.Advance(BeforeRealComment(in_.rest()).size());
     const std::string_view value = Trim(in_.Since(begin));
-    ExpectNoLoneReturn(in_, begin, kLoneReturn);
+    ExpectNoLoneReturn(in_, begin, Why("lone-return"));
     return value;
   }
 
@@ -67,7 +67,7 @@ class KeptTexts {
   constexpr std::string_view ReadField(Header header) {
     const std::string_view value = ReadValue();
     const std::size_t at = FindSwallowed(header, value);
-    if (at != kNowhereInText) in_.FailAt(value.data() + at, kMovesInField);
+    if (at != kNowhereInText) in_.FailAt(value.data() + at, Why("moves-in-field"));
     return value;
   }
 
@@ -77,7 +77,7 @@ class KeptTexts {
     const std::string_view rest = in_.rest();
     in_.Advance(std::min(rest.find('\n'), rest.size()));
     const std::string_view text = Trim(in_.Since(begin));
-    recorder_.Remark({kTextInGame, text, {}});
+    recorder_.Remark({Why("text-in-game"), text, {}});
     LeaveUnread(begin);
     ReportComment(text, playing);
   }
@@ -89,8 +89,8 @@ class KeptTexts {
 
   // At the end of a game without plies: fails if unread text or a comment may contain plies.
   constexpr void ExpectNothingUnread() {
-    if (unread_ != nullptr) return in_.FailAt(unread_, kUnreadText);
-    if (action_ != nullptr) in_.FailAt(action_, kTurnInComment);
+    if (unread_ != nullptr) return in_.FailAt(unread_, Why("unread-text"));
+    if (action_ != nullptr) in_.FailAt(action_, Why("turn-in-comment"));
   }
 
  private:
@@ -102,10 +102,10 @@ class KeptTexts {
 
   [[gnu::noinline]] constexpr void CheckActions(std::string_view comment, std::uint32_t playing) {
     const std::size_t turn = FindTurn(comment, playing);
-    if (turn != kNowhereInText) return in_.FailAt(comment.data() + turn, kTurnInComment);
+    if (turn != kNowhereInText) return in_.FailAt(comment.data() + turn, Why("turn-in-comment"));
     const std::string_view action = FindAction(comment);
     if (action.empty()) return;
-    recorder_.Remark({kActionsInComment, action, {}});
+    recorder_.Remark({Why("actions-in-comment"), action, {}});
     if (action_ == nullptr) action_ = action.data();
   }
 

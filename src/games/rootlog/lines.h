@@ -7,6 +7,7 @@
 
 #include "games/rootlog/faction.h"
 #include "games/rootlog/setup.h"
+#include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
 #include "text/blank.h"
 #include "text/cursor.h"
@@ -48,7 +49,7 @@ constexpr std::size_t ForeignLetterBytes(std::string_view text) {
 // is none.
 constexpr std::size_t ColonBytes(std::string_view text) {
   if (text.starts_with(':')) return 1;
-  return text.starts_with("\uFF1A") ? 3 : 0;
+  return PlainOfWide(text) == ':' ? 3 : 0;
 }
 
 // Length in bytes of the blanks at the start of `text`, at most kMaxLabelBlanks blanks.

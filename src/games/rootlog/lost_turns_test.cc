@@ -19,7 +19,7 @@ TEST(RootlogLostTurns, OfFactionsWithoutAPlayerAreNoNames) {
   for (const std::string_view turn :
        {"XC5/++", "++2", "Z%h/++2", "Zsabo", "C++2", "F#^C", " XC5/++ // so"}) {
     const auto first = Read("Map: Fall\nDeck: E&P\nE:" + std::string(turn) + "\nE:w->5\n");
-    EXPECT_TRUE(first.ReadWith(kMissingPlayer)) << turn;
+    EXPECT_TRUE(first.ReadWith(Why("missing-player"))) << turn;
     EXPECT_EQ(first.plies.back().turn, 2) << turn;
   }
   for (const std::string_view turn : {"Zb", "#C+E", "XC", ""}) {
@@ -40,18 +40,20 @@ TEST(RootlogLostTurns, AfterADashAreNoGloss) {
   }
   for (const std::string_view gloss :
        {"2/3 of them; odd", "he wrote F#/M# here", "so // w/w", "so/"}) {
-    EXPECT_TRUE(Read(WithHead("C:w->5 - " + std::string(gloss) + "\n")).ReadWith(kGloss)) << gloss;
+    EXPECT_TRUE(Read(WithHead("C:w->5 - " + std::string(gloss) + "\n")).ReadWith(Why("gloss")))
+        << gloss;
   }
-  EXPECT_TRUE(Read(WithHead("C:w->5 - so // w->5/w->6\n")).ReadWith(kGloss, kActionsInComment));
+  EXPECT_TRUE(Read(WithHead("C:w->5 - so // w->5/w->6\n"))
+                  .ReadWith(Why("gloss"), Why("actions-in-comment")));
   // An action after a separator in a gloss keeps its row, even if the gloss is long.
   const std::string turn = "C:w->5 - recruits " + std::string(100, 'x') + " / w->6/++2 - so\n";
   const auto kept = Read(WithHead(turn), {.keep_unparsed = true});
-  EXPECT_TRUE(kept.ReadWith(kExpectedSeparator, kBlanks, kGloss));
+  EXPECT_TRUE(kept.ReadWith(Why("expected-separator"), Why("blanks"), Why("gloss")));
   ASSERT_EQ(kept.plies.size(), 3U);
   EXPECT_EQ(kept.plies[0].kind, Kind::kUnparsed);
   EXPECT_EQ(kept.plies[1].to.view(), "6");
   // Actions in the next line do not belong to a dash without words.
-  EXPECT_TRUE(Read(WithHead("C:w->5 - \nA:#->A\n")).ReadWith(kGloss));
+  EXPECT_TRUE(Read(WithHead("C:w->5 - \nA:#->A\n")).ReadWith(Why("gloss")));
 }
 
 // Turns under headings, in a table, or with other names are errors, not text.
@@ -61,7 +63,7 @@ TEST(RootlogLostTurns, WithoutTheirLabelAreNoText) {
        {"--- Round 5 ---\nMarquise: w->6/2w5->7\nEyrie: XC5/++\n", "Round 2\n\nC w->6\n",
         "| C | w->5/2w5->7 |\n", "\n| C | w->5/2w5->7 |\n", "|C| w->5 |\n", "Z%h/++2\nC:w->6\n",
         "t9^t_b\nC:w->6\n", "E | XC5 | ++\nC:w->6\n", "E,XC5,++\nC:w->6\n", "E > XC5\nC:w->6\n"}) {
-    EXPECT_EQ(Read(head + std::string(lines)).failure, kExpectedFaction) << lines;
+    EXPECT_EQ(Read(head + std::string(lines)).failure, Why("expected-faction")) << lines;
   }
   EXPECT_TRUE(Read(head + "\nThe game of the year\nw->5 was an odd move\n").ReadWith());
 }
@@ -71,15 +73,15 @@ TEST(RootlogLostTurns, OfNobodyHaveNoLoneReturn) {
   for (const std::string_view end : {"\r", "\f", "\u2028"}) {
     const std::string text =
         WithHead("C:w->5\nRound 2 w->5" + std::string(end) + "C:w->6\nC:w->7\n");
-    EXPECT_EQ(Read(text, {.keep_unparsed = true}).failure, kLoneReturn);
+    EXPECT_EQ(Read(text, {.keep_unparsed = true}).failure, Why("lone-return"));
   }
 }
 
 TEST(RootlogLostTurns, OfUnknownFactionsAreKeptWhole) {
   const std::string text = WithHead("C:w->5\nN:w->6/w->7 // new\n");
-  EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find("N:")));
+  EXPECT_TRUE(Read(text).FailedAt(Why("expected-faction"), text.find("N:")));
   const auto kept = Read(text, {.keep_unparsed = true});
-  EXPECT_TRUE(kept.ReadWith(kExpectedFaction));
+  EXPECT_TRUE(kept.ReadWith(Why("expected-faction")));
   EXPECT_EQ(kept.texts.back(), "N:w->6/w->7");
   EXPECT_EQ(kept.comments.back().text, "new");
 }
@@ -93,14 +95,14 @@ TEST(RootlogLostTurns, OfOddLabelsAreNotLost) {
     for (const std::string before : {"", "\n"}) {
       for (const std::string after : {"", "\nA:#->A\n", "\nWinner: C"}) {
         const std::string text = WithHead("C:w->5\n" + before + turn + after);
-        EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find(turn))) << turn;
+        EXPECT_TRUE(Read(text).FailedAt(Why("expected-faction"), text.find(turn))) << turn;
         const auto kept = Read(text, {.keep_unparsed = true});
-        EXPECT_TRUE(kept.ReadWith(kExpectedFaction)) << turn;
+        EXPECT_TRUE(kept.ReadWith(Why("expected-faction"))) << turn;
         EXPECT_EQ(kept.texts[1], turn);
       }
     }
   }
-  EXPECT_TRUE(Read(WithHead("C:w->5\nwhy not C -> A?\nA:#->A\n")).ReadWith(kTextInGame));
+  EXPECT_TRUE(Read(WithHead("C:w->5\nwhy not C -> A?\nA:#->A\n")).ReadWith(Why("text-in-game")));
   EXPECT_TRUE(Read(WithHead("C:w->5\n\nw->5 was an odd move.\n")).ReadWith());
 }
 
@@ -142,8 +144,9 @@ TEST(RootlogLostTurns, WithoutAnArrowAreNotLost) {
     for (const std::string before : {"", "C:w->5\n", "C:w->5\n\n"}) {
       for (const std::string after : {"", "\n", "\nA:#->A\n", "\nWinner: C", " // so\n\n"}) {
         const std::string text = WithHead("\n" + before + turn + after);
-        EXPECT_TRUE(Read(text).FailedAt(kExpectedFaction, text.find("\n" + turn) + 1)) << text;
-        EXPECT_TRUE(Read(text, {.keep_unparsed = true}).ReadWith(kExpectedFaction)) << text;
+        EXPECT_TRUE(Read(text).FailedAt(Why("expected-faction"), text.find("\n" + turn) + 1))
+            << text;
+        EXPECT_TRUE(Read(text, {.keep_unparsed = true}).ReadWith(Why("expected-faction"))) << text;
       }
     }
   }
@@ -151,7 +154,7 @@ TEST(RootlogLostTurns, WithoutAnArrowAreNotLost) {
        {"C and E met at 5.", "X marks the spot", "Zoe was late", "50% done", "# Round 5",
         "Time: 12:30", "1. e4 e5", "--- Round 5 ---", "3/4 done; so what", "Catch-22", "a ^ b"}) {
     const std::string text = WithHead("C:w->5\n" + std::string(prose) + "\nA:#->A\n");
-    EXPECT_TRUE(Read(text).ReadWith(kTextInGame)) << prose;
+    EXPECT_TRUE(Read(text).ReadWith(Why("text-in-game"))) << prose;
   }
 }
 
@@ -163,13 +166,13 @@ TEST(RootlogLostTurns, BrokenOverTwoLinesAreErrors) {
         "C:w->4\n/Zb\n", "C:w->4/2w->\r\n5/++\r\n", "C:w->4\n+5\n\nC:w->6", "C:#A->\nA$\n",
         "C:w->4 // a long\n;E++\n"}) {
     const auto game = Read(WithHead(lines));
-    EXPECT_TRUE(game.failure == kExpectedFaction || lines == "C:w\n->5") << lines;
+    EXPECT_TRUE(game.failure == Why("expected-faction") || lines == "C:w\n->5") << lines;
     EXPECT_NE(game.failure, Reason::kNone) << lines;
   }
   for (const std::string prose : {"5", "2 + 3 turns later", "1/2 an hour later", "C", "\n1+5+10",
                                   "A clearing", "...", "/", "-> see above"}) {
     const auto game = Read(WithHead("C:w->4\n" + prose + "\nA:#->A\n"));
-    EXPECT_TRUE(game.ReadWith(kTextInGame)) << prose;
+    EXPECT_TRUE(game.ReadWith(Why("text-in-game"))) << prose;
   }
 }
 
@@ -192,7 +195,7 @@ TEST(RootlogLostTurns, OfOddSignsAreNotLost) {
         "\uFF23\uFF1Aw->6", "No. 3 C XE6", "so C w->6"}) {
     for (const std::string_view after : {"", "\nA:#->A\n"}) {
       const std::string text = WithHead("C:w->5\n" + std::string(turn) + std::string(after));
-      EXPECT_EQ(Read(text).failure, kExpectedFaction) << text;
+      EXPECT_EQ(Read(text).failure, Why("expected-faction")) << text;
     }
   }
 }
@@ -203,7 +206,7 @@ TEST(RootlogLostTurns, AreCounted) {
   for (int i = 0; i < 9998; ++i) lines += "w->5\n";
   EXPECT_TRUE(Read(WithHead(lines), {.keep_unparsed = true}).ok());
   const auto game = Read(WithHead(lines + "w->5\n"), {.keep_unparsed = true});
-  EXPECT_EQ(game.failure, kTooManyParts);
+  EXPECT_EQ(game.failure, Why("too-many-parts"));
 }
 
 // A game that has lost its "Map:" must not be read as part of the game before it.
@@ -226,7 +229,7 @@ TEST(RootlogLostTurns, WithoutAGameAreRejected) {
   ReadText<Game>(text, records);
   EXPECT_EQ(records.tally.games_written, 1U);
   ASSERT_EQ(records.rejects.size(), 1U);
-  EXPECT_EQ(records.rejects[0].reason, kFragment);
+  EXPECT_EQ(records.rejects[0].reason, Why("fragment"));
   EXPECT_EQ(records.rejects[0].text, "C:w->5/w->6\nA:#->A");
 }
 
@@ -236,7 +239,7 @@ TEST(RootlogLostTurns, AfterALoneReturnAreErrors) {
        {"C:w->5 // a comment\rA:#->A", "// a comment\rC:w->5", "C:w->5\nWinner: C // so\rA:#->A",
         "E: Eve\rA:", "Pool: CE\rC:w->5", "C:w->5 - a gloss\rC:w->6"}) {
     const auto game = Read(WithHead(lines));
-    EXPECT_TRUE(game.FailedAt(kLoneReturn, kHead.size() + lines.find('\r'))) << lines;
+    EXPECT_TRUE(game.FailedAt(Why("lone-return"), kHead.size() + lines.find('\r'))) << lines;
   }
   EXPECT_TRUE(Read(WithHead("C:w->5 // a comment\r\r\nA:#->A")).ReadWith());
 }

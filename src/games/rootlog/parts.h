@@ -56,12 +56,12 @@ class PartsReader {
 
   // Reads a `part` that is not a group.
   constexpr void ReadPart(bool in_group) {
-    if (parts_.size() == kMaxParts) return in_.Fail(kTooManyParts);
+    if (parts_.size() == kMaxParts) return in_.Fail(Why("too-many-parts"));
     part_ = Part{};
     part_.begin = in_.here();
     part_.ply.faction = scan_.player;
     part_.ply.count.value = 1;
-    if (parts_.empty() && AtWord(in_)) return in_.Fail(kExpectedAction);
+    if (parts_.empty() && AtWord(in_)) return in_.Fail(Why("expected-action"));
     if (AtPath()) {
       ReadPath();
     } else {
@@ -86,18 +86,18 @@ class PartsReader {
     const char* const begin = in_.here();
     part_.ply.from = ReadClearings(scan_);
     const std::string_view path = part_.ply.from.view();
-    if (path.find('_') != path.rfind('_')) scan_.Remark(kOddPlace, begin);  // a forest
+    if (path.find('_') != path.rfind('_')) scan_.Remark(Why("odd-place"), begin);  // a forest
   }
 
   // Fails if there is a count. Parts that cannot be counted have no field for a count, so it would
   // be lost.
   constexpr void ExpectNoCount() {
-    if (part_.ply.count.value != 1) in_.FailAt(part_.begin, kExpectedPiece);
+    if (part_.ply.count.value != 1) in_.FailAt(part_.begin, Why("expected-piece"));
     part_.ply.count = {};
   }
 
   constexpr void ReadCount() {
-    const std::uint32_t count = in_.Number(1, kMaxCount, kNumberOutOfRange);
+    const std::uint32_t count = in_.Number(1, kMaxCount, Why("number-out-of-range"));
     part_.ply.count.value = static_cast<std::uint8_t>(count);
   }
 
@@ -128,7 +128,8 @@ class PartsReader {
     } else if (IsHireling(owner)) {
       ReadHireling();
     } else {
-      in_.Fail(parts_.empty() && part_.begin == in_.here() ? kExpectedAction : kExpectedPiece);
+      in_.Fail(parts_.empty() && part_.begin == in_.here() ? Why("expected-action")
+                                                           : Why("expected-piece"));
     }
   }
 
@@ -143,7 +144,7 @@ class PartsReader {
   // Reads `board`.
   constexpr void ReadBoard() {
     in_.Advance(1);
-    in_.Expect('_', kExpectedPiece);
+    in_.Expect('_', Why("expected-piece"));
     ExpectNoCount();
     if (!in_.ok()) return;
     const char c = in_.Peek();
@@ -170,7 +171,7 @@ class PartsReader {
   constexpr void ReadItemsWithBoardSign() {
     part_.type = PartType::kItem;
     part_.ply.faction = Faction::kUnknown;
-    scan_.Remark(kItemSign, part_.begin, "%_");
+    scan_.Remark(Why("item-sign"), part_.begin, "%_");
     part_.ply.from = ReadItemStart(scan_, part_.placed);
   }
 
@@ -185,7 +186,7 @@ class PartsReader {
       ReadPart(true);
       placed = placed || part_.placed;
     } while (in_.ok() && EatSign(scan_, '+'));
-    if (!EatLastSign(scan_, ")")) in_.Fail(kExpectedSeparator);
+    if (!EatLastSign(scan_, ")")) in_.Fail(Why("expected-separator"));
     if (!in_.ok()) return;
     ReadNameOfGroup(first, begin);
     RemarkGroup(first, begin, placed);
@@ -198,7 +199,7 @@ class PartsReader {
     for (std::size_t i = first; i < parts_.size(); ++i) suits = suits || parts_[i].suit_only;
     if (!suits) return;
     const bool hash = in_.Eat('#');
-    if (!hash) scan_.Remark(kMissingHash, begin, "#");
+    if (!hash) scan_.Remark(Why("missing-hash"), begin, "#");
     const std::string_view name = hash ? PassCardName(scan_) : std::string_view();
     for (std::size_t i = first; i < parts_.size() && !name.empty(); ++i) {
       Part& part = parts_[i];
@@ -212,11 +213,11 @@ class PartsReader {
       mixed = mixed || parts_[i].type != parts_[first].type;
     }
     if (parts_.size() == first + 1 || !IsMovable(parts_[first].type)) {
-      scan_.Remark(kGroupOfOne, begin);
+      scan_.Remark(Why("group-of-one"), begin);
     } else if (mixed) {
-      scan_.Remark(kMixedGroup, begin);
+      scan_.Remark(Why("mixed-group"), begin);
     }
-    if (placed) scan_.Remark(kStartInGroup, begin);
+    if (placed) scan_.Remark(Why("start-in-group"), begin);
   }
 
   constexpr void ReadStartOfGroup(std::size_t first) {
@@ -232,7 +233,7 @@ class PartsReader {
       parts_[i].ply.from = part_.ply.from;
       parts_[i].placed = taken = true;
     }
-    if (in_.ok() && !taken) in_.FailAt(begin, kExpectedArrow);  // the start would be lost
+    if (in_.ok() && !taken) in_.FailAt(begin, Why("expected-arrow"));  // the start would be lost
   }
 
   // --- start places ---
@@ -271,7 +272,7 @@ class PartsReader {
     } else if (AtHolding(in_)) {
       const Holding found = ReadHolding(scan_);
       part_.ply.from = found.place;
-      if (found.hand) scan_.Remark(kOddPlace, begin);
+      if (found.hand) scan_.Remark(Why("odd-place"), begin);
     } else {
       part_.placed = false;
       if (!StandsSomewhere(part_.ply.piece)) part_.ply.from = kSupply;

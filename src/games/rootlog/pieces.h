@@ -1,5 +1,5 @@
-// Pieces: the rules of a piece, and the pieces of each faction. Sections "Piece Types", "Pieces"
-// and "Landmarks" of the specification, and its sections on the factions.
+// Pieces: the rules of a piece. Sections "Piece Types", "Pieces" and "Landmarks" of the
+// specification.
 //
 //   piece ::= [ faction ] type [ "_" letter ]
 //   type  ::= "w" | "p" | "b" | "t" | "f"           warrior, pawn, building, token, ferry
@@ -7,71 +7,14 @@
 // Also accepted: a raft, "r", for the ferry; "r_b" for "b_r"; "b_m" of the Riverfolk for "t_m".
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
 #include <string_view>
 
 #include "games/rootlog/factions/keepers.h"
 #include "games/rootlog/factions/riverfolk.h"
+#include "games/rootlog/piece_table.h"
 #include "games/rootlog/scan.h"
 
 namespace plymill::rootlog {
-
-// The letters of the buildings, tokens and special warriors of a faction. "-": the faction has no
-// pieces of this type. "": it has only pieces without a letter.
-struct PieceLetters {
-  std::string_view buildings, tokens, warriors;
-  bool pawn = false;
-};
-
-inline constexpr PieceLetters kPieceLetters[] = {
-    {"swr", "k", ""},       // Marquise: sawmill, workshop, recruiter; wood, keep
-    {"", "-", ""},          // Eyrie: roost
-    {"frm", "", ""},        // Alliance: bases; sympathy
-    {"-", "-", "-", true},  // Vagabond
-    {"-", "-", "-", true},  // second Vagabond
-    {"frm", "-", ""},       // Lizards: gardens
-    {"-", "frm", ""},       // Riverfolk: trade posts
-    {"cm", "", ""},         // Duchy: citadel, market; tunnel
-    {"-", "bsre", ""},      // Corvids: plots
-    {"", "", "w"},          // Hundreds: stronghold; mob; the Warlord
-    {"ftj", "ftj", ""},     // Keepers: waystations; relics
-};
-
-constexpr bool Has(std::string_view letters, char letter) {
-  if (letters == "-") return false;
-  return letter == '\0' || letters.find(letter) != std::string_view::npos;
-}
-
-// The types of pieces of each hireling, in the order of kHirelingLetters.
-inline constexpr std::string_view kHirelingPieces[] = {"w", "w", "w",  "p", "w", "p", "wt",
-                                                       "w", "w", "wb", "w", "p", "w"};
-static_assert(std::size(kHirelingPieces) == kHirelingLetters.size());
-
-constexpr bool HirelingHasPiece(Faction hireling, char type) {
-  const std::size_t index =
-      static_cast<std::size_t>(hireling) - static_cast<std::size_t>(Faction::kFirstHireling);
-  return kHirelingPieces[index].find(type) != std::string_view::npos;
-}
-
-// Whether `faction` has pieces of `type` with `letter` (NUL: without a letter).
-constexpr bool HasPiece(Faction faction, char type, char letter) {
-  if (!IsKnown(faction) || type == 'f') return true;
-  if (IsHireling(faction)) return HirelingHasPiece(faction, type);
-  const PieceLetters& has = kPieceLetters[static_cast<std::size_t>(faction)];
-  switch (type) {
-    case 'w':
-      return Has(has.warriors, letter);
-    case 'b':
-      return Has(has.buildings, letter);
-    case 't':
-      return Has(has.tokens, letter);
-    default:
-      return has.pawn && letter == '\0';
-  }
-}
 
 constexpr bool IsSmall(char c) { return c >= 'a' && c <= 'z'; }
 
@@ -146,11 +89,11 @@ constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
     letter = type;
     type = in.Peek(2);
     in.Advance(3);
-    scan.RemarkAs(kSwappedLetters, begin, PieceOf(type, letter));
+    scan.RemarkAs(Why("swapped-letters"), begin, PieceOf(type, letter));
   } else if (type == 'r') {
     in.Advance(1);
     type = 'f';
-    scan.Remark(kRaft, begin, "f");
+    scan.Remark(Why("raft"), begin, "f");
   } else {
     in.Advance(1);
     if (type == 't' && in.Peek() == '_' && IsDigit(in.Peek(1))) {
@@ -163,11 +106,11 @@ constexpr void ReadPiece(Scan<Recorder>& scan, Part& part) {
   }
   if (IsTradePostAsBuilding(ply.faction, type, letter)) {
     type = 't';
-    scan.RemarkAs(kTradePost, begin, PieceOf(type, letter));
+    scan.RemarkAs(Why("trade-post"), begin, PieceOf(type, letter));
   }
   ply.piece = PieceOf(type, letter);
   if (letter != '\0') ReadAfterRelic(scan, ply, begin);
-  if (!HasPiece(ply.faction, type, letter)) scan.Remark(kOddPiece, part.begin);
+  if (!HasPiece(ply.faction, type, letter)) scan.Remark(Why("odd-piece"), part.begin);
 }
 
 // "For a piece, it's the supply, unless the Law of Root says that it's removed from play". Only the

@@ -5,20 +5,20 @@
 //   forest   ::= clearing ("_" clearing)+
 //   faction  ::= "C" .. | "h_" hireling
 //   hand     ::= faction
-//   board    ::= [ faction ] "$" [ "_" column ]     columns: factions/eyrie.h, keepers.h
+//   board    ::= [ faction ] "$" [ "_" column ]     columns: below, and factions/keepers.h
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-#include "games/rootlog/factions/eyrie.h"
 #include "games/rootlog/factions/keepers.h"
+#include "games/rootlog/maps.h"
 #include "games/rootlog/scan.h"
 
 namespace plymill::rootlog {
 
-inline constexpr std::uint32_t kMaxClearing = 12;
+inline constexpr std::uint32_t kMaxClearing = kClearings;
 
 inline constexpr Place kDeck("deck");
 inline constexpr Place kDiscard("discard");
@@ -47,7 +47,7 @@ constexpr FactionAhead PeekFaction(const Cursor& in) {
   const char letter = in.Peek();
   const Faction faction = FactionOf(letter);
   if (IsKnown(faction)) return {faction, 1};
-  if (letter == 'S' || letter == 'T' || letter == 'J') return {HirelingOf(letter), 1};
+  if (const Faction bare = HirelingOf(letter); IsKnown(bare)) return {bare, 1};
   if (letter != 'h' || in.Peek(1) != '_') return {};
   const Faction hireling = HirelingOf(in.Peek(2));
   if (!IsKnown(hireling)) return {};
@@ -57,7 +57,7 @@ constexpr FactionAhead PeekFaction(const Cursor& in) {
 // The texts of places, made at compile time.
 struct PlaceTexts {
   std::array<Place, kMaxClearing + 1> clearings;
-  std::array<Place, static_cast<std::size_t>(Faction::kUnknown) + 1> hands, boards;
+  std::array<Place, kFactionCodes> hands, boards;
 };
 
 inline constexpr PlaceTexts kPlaceTexts = [] {
@@ -78,13 +78,9 @@ inline constexpr PlaceTexts kPlaceTexts = [] {
   return texts;
 }();
 
-constexpr const Place& HandOf(Faction faction) {
-  return kPlaceTexts.hands[static_cast<std::size_t>(faction)];
-}
+constexpr const Place& HandOf(Faction faction) { return kPlaceTexts.hands[CodeOf(faction)]; }
 
-constexpr const Place& BoardOf(Faction faction) {
-  return kPlaceTexts.boards[static_cast<std::size_t>(faction)];
-}
+constexpr const Place& BoardOf(Faction faction) { return kPlaceTexts.boards[CodeOf(faction)]; }
 
 // Passes the faction that PeekFaction() found.
 template <class Recorder>
@@ -92,14 +88,14 @@ constexpr void TakeFaction(Scan<Recorder>& scan, const FactionAhead& ahead) {
   const char* const begin = scan.in.here();
   scan.in.Advance(ahead.bytes);
   if (ahead.bytes == 1 && IsHireling(ahead.faction))
-    scan.RemarkAs(kBareHireling, begin, HandOf(ahead.faction));
+    scan.RemarkAs(Why("bare-hireling"), begin, HandOf(ahead.faction));
 }
 
 // Reads `faction`, which is required.
 template <class Recorder>
 constexpr Faction ReadFaction(Scan<Recorder>& scan) {
   const FactionAhead ahead = PeekFaction(scan.in);
-  if (ahead.bytes == 0) scan.in.Fail(kExpectedFaction);
+  if (ahead.bytes == 0) scan.in.Fail(Why("expected-faction"));
   TakeFaction(scan, ahead);
   return ahead.faction;
 }
@@ -107,7 +103,7 @@ constexpr Faction ReadFaction(Scan<Recorder>& scan) {
 // Reads `clearing`.
 template <class Recorder>
 constexpr Place ReadClearing(Scan<Recorder>& scan) {
-  const std::uint32_t clearing = scan.in.Number(0, kMaxClearing, kExpectedPlace);
+  const std::uint32_t clearing = scan.in.Number(0, kMaxClearing, Why("expected-place"));
   return scan.in.ok() ? kPlaceTexts.clearings[clearing] : Place();
 }
 
@@ -116,23 +112,27 @@ template <class Recorder>
 constexpr Place ReadClearings(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
   const char* const begin = in.here();
-  std::uint32_t last = in.Number(0, kMaxClearing, kExpectedPlace);
+  std::uint32_t last = in.Number(0, kMaxClearing, Why("expected-place"));
   if (!in.ok()) return {};
   if (in.Peek() != '_') return kPlaceTexts.clearings[last];
   Making<Place> place;
   place.Append(last);
   bool rises = last > 0;
   for (std::size_t clearings = 1; in.ok() && in.Eat('_'); ++clearings) {
-    const std::uint32_t next = in.Number(1, kMaxClearing, kExpectedPlace);
-    if (clearings == kMaxForest) in.FailAt(begin, kExpectedPlace);
+    const std::uint32_t next = in.Number(1, kMaxClearing, Why("expected-place"));
+    if (clearings == kMaxForest) in.FailAt(begin, Why("expected-place"));
     rises = rises && next > last;
     last = next;
     place.Append('_');
     place.Append(last);
   }
-  if (!rises) scan.Remark(kForestOrder, begin);
+  if (!rises) scan.Remark(Why("forest-order"), begin);
   return place.text();
 }
+
+// The columns of the decree of the Eyrie, such as "$_r": "r = Recruit, m = Move, x = Battle, b =
+// Build". "$_->" discards the decree (see actions.h).
+constexpr bool IsDecreeColumn(char c) { return c == 'r' || c == 'm' || c == 'x' || c == 'b'; }
 
 // Reads the column after the "$" of a board, if there is one. Only the Eyrie (decree) and the
 // Keepers (retinue) have columns, and only they move cards there.
@@ -143,12 +143,12 @@ constexpr Place ReadAfterBoard(Scan<Recorder>& scan, Faction holder, const char*
   Making<Place> place;
   place.Append(BoardOf(holder).view());
   const char column = in.Peek(1);
-  if (!IsDecreeColumn(column) && !IsRetinueColumn(column)) in.Fail(kExpectedPlace);
+  if (!IsDecreeColumn(column) && !IsRetinueColumn(column)) in.Fail(Why("expected-place"));
   if (in.ok()) in.Advance(2);
   place.Append('_');
   place.Append(column);
   const Faction owner = IsDecreeColumn(column) ? Faction::kEyrie : Faction::kKeepers;
-  if (holder != owner || scan.player != owner) scan.Remark(kOutOfTurn, begin);
+  if (holder != owner || scan.player != owner) scan.Remark(Why("out-of-turn"), begin);
   return place.text();
 }
 
@@ -170,7 +170,7 @@ constexpr Holding ReadHolding(Scan<Recorder>& scan) {
   found.holder = ahead.bytes > 0 ? ahead.faction : scan.player;
   TakeFaction(scan, ahead);
   found.hand = !scan.in.Eat('$');
-  if (found.hand && ahead.bytes == 0) scan.in.Fail(kExpectedPlace);
+  if (found.hand && ahead.bytes == 0) scan.in.Fail(Why("expected-place"));
   found.place = found.hand ? HandOf(found.holder) : ReadAfterBoard(scan, found.holder, begin);
   return found;
 }

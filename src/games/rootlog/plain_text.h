@@ -14,7 +14,8 @@ namespace plymill::rootlog {
 constexpr std::size_t WideSignBytes(std::string_view text) {
   if (text.size() < 3 || text[0] != '\xEF') return 0;
   const auto page = static_cast<unsigned char>(text[1]), sign = static_cast<unsigned char>(text[2]);
-  const bool first = page == 0xBC && sign >= 0x81, second = page == 0xBD && sign <= 0x9E;
+  const bool first = page == 0xBC && sign >= 0x81 && sign <= 0xBF;
+  const bool second = page == 0xBD && sign >= 0x80 && sign <= 0x9E;
   return first || second ? 3 : 0;
 }
 
@@ -23,6 +24,8 @@ constexpr char NarrowSign(std::string_view text) {
   const auto page = static_cast<unsigned char>(text[1]), sign = static_cast<unsigned char>(text[2]);
   return static_cast<char>(sign - 0x80 + ' ' + (page == 0xBD ? 0x40 : 0));
 }
+static_assert(WideSignBytes("\uFF5E") == 3 && WideSignBytes("\uFF5F") == 0);
+static_assert(WideSignBytes("\xEF\xBD/x") == 0 && WideSignBytes("\xEF\xBC\xC1") == 0);
 static_assert(NarrowSign("\uFF01") == '!' && NarrowSign("\uFF1A") == ':');
 static_assert(NarrowSign("\uFF3A") == 'Z' && NarrowSign("\uFF5E") == '~');
 

@@ -131,24 +131,24 @@ template <class AnyPly, class Visitor>
 requires std::same_as<std::remove_cv_t<AnyPly>, Ply>
 constexpr void ForEachField(AnyPly& ply, Visitor&& visit) {
   visit(Told("number"), ply.number, std::uint8_t{0});
-  visit("player", ply.player, Faction::kUnknown);
+  visit("player", ply.player, kLastFaction);
   visit("kind", ply.kind, Kind::kUnparsed);
   visit(Told("turn"), ply.turn, kMaxTurns);
   visit("setup", ply.setup, true);
   visit(Told("action"), ply.action, kMaxActions);
   visit("count", ply.count, kMaxCount);
-  visit("faction", ply.faction, Faction::kUnknown);
+  visit("faction", ply.faction, kLastFaction);
   visit("piece", ply.piece, 0);
   visit("card", ply.card, 0);
   visit("item", ply.item, Item::kNone);
   visit("from", ply.from, 0);
   visit("to", ply.to, 0);
-  visit("target", ply.target, Faction::kUnknown);
+  visit("target", ply.target, kLastFaction);
   visit("value", ply.value, kMaxValue);
   visit("detail", ply.detail, 0);
 }
 
-using Player = NamedPlayer<Faction>;
+using Player = NamedPlayer<Faction, kLastFaction>;
 
 // The setup lines. data() of a text is null if its line is missing.
 struct Info {

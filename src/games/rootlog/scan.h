@@ -6,10 +6,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/rootlog/card_names.h"
+#include "games/rootlog/card_table.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "record/recorder.h"
+#include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
 #include "text/blank.h"
 #include "text/cursor.h"
@@ -41,7 +42,7 @@ struct Scan {
 
   // Remark() for an action that only `owner` can take, if another faction takes it.
   constexpr void ExpectTurnOf(Faction owner, const char* begin) {
-    if (player != owner) Remark(kOutOfTurn, begin);
+    if (player != owner) Remark(Why("out-of-turn"), begin);
   }
 };
 
@@ -59,7 +60,7 @@ constexpr void PassBlanks(Scan<Recorder>& scan) {
   SkipBlanks(ahead);
   if (!GoesOnWith(ahead.Peek())) return;
   in = ahead;
-  scan.Remark(kBlanks, begin);
+  scan.Remark(Why("blanks"), begin);
 }
 
 // Passes `sign` and the blanks around it. Returns whether it was there.
@@ -77,7 +78,7 @@ constexpr bool EatSign(Scan<Recorder>& scan, char sign) {
   if (!ahead.Eat(sign)) return false;
   SkipBlanks(ahead);
   in = ahead;
-  scan.Remark(kBlanks, begin);
+  scan.Remark(Why("blanks"), begin);
   return true;
 }
 
@@ -92,15 +93,15 @@ constexpr bool EatLastSign(Scan<Recorder>& scan, std::string_view sign) {
   if (!ahead.Eat(sign)) return false;
   const bool blanks = in.here() + sign.size() != ahead.here();
   in = ahead;
-  if (blanks) scan.Remark(kBlanks, begin, sign);
+  if (blanks) scan.Remark(Why("blanks"), begin, sign);
   PassBlanks(scan);
   return true;
 }
 
 // Whether a full-width "/" or ";" is next.
 constexpr bool AtWideSeparator(const Cursor& in) {
-  return in.Peek() == '\xEF' &&
-         (in.rest().starts_with("\uFF0F") || in.rest().starts_with("\uFF1B"));
+  const char plain = PlainOfWide(in.rest());
+  return plain == '/' || plain == ';';
 }
 
 // The type of a part on the left of an arrow. It decides how the right side is read.

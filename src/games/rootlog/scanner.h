@@ -149,7 +149,7 @@ class GameReader {
   constexpr void PassLabel(const Line& line, std::string_view read) {
     const char* const begin = in_.here();
     in_.Advance(line.label_bytes);
-    RemarkLabel(line, in_.Since(begin), kHeaderForm, read);
+    RemarkLabel(line, in_.Since(begin), Why("header-form"), read);
   }
 
   // Reports a label in unusual letter case, with blanks, or with a full-width colon.
@@ -157,7 +157,7 @@ class GameReader {
                              std::string_view read = {}) {
     if (!line.odd) return;
     const bool wide = !label.ends_with(':');
-    recorder_.Remark({wide ? kWideSign : reason, label, read});
+    recorder_.Remark({wide ? Why("wide-sign") : reason, label, read});
   }
 
   // --- the setup ---
@@ -173,11 +173,11 @@ class GameReader {
     const std::uint32_t bit = 1U << index;
     const bool again = (headers_ & bit) != 0;
     const bool late = headers_ >= bit || listed_ != 0 || turns_ > 0;
-    if (late) recorder_.Remark({kHeaderOrder, setup_line, {}});
+    if (late) recorder_.Remark({Why("header-order"), setup_line, {}});
     headers_ |= bit;
     if (line.header == Header::kMap) map_line_ = setup_line;
     if (written.empty()) {
-      recorder_.Remark({kOddHeader, setup_line, {}});
+      recorder_.Remark({Why("odd-header"), setup_line, {}});
     } else if (!again) {
       ReadHeaderValue(line.header, written, info_, recorder_);
       if (line.header == Header::kClearings) TellPlace(setup_line);
@@ -196,14 +196,14 @@ class GameReader {
     constexpr std::uint32_t kBit = 1U << static_cast<unsigned>(Header::kClearings);
     const bool no_clearings = (headers_ & kBit) == 0 && info_.map != "Fall";
     if (info_.deck.data() == nullptr || no_clearings) {
-      recorder_.Remark({kMissingHeader, map_line_, {}});
+      recorder_.Remark({Why("missing-header"), map_line_, {}});
     }
   }
 
   // player | turn. The first line of a faction names its player, unless it contains actions. After
   // a turn of a faction without a player, the line must also look like a name.
   constexpr void ReadFactionLine(const Line& line) {
-    if (!map_read_) return in_.Fail(kFragment);
+    if (!map_read_) return in_.Fail(Why("fragment"));
     line_ = in_.here();
     in_.Advance(line.label_bytes);
     const bool named = (listed_ & Bit(line.faction)) != 0;
@@ -232,7 +232,7 @@ class GameReader {
   // Passes another player of a faction that already has one.
   constexpr void PassPlayer() {
     texts_.ReadValue();
-    recorder_.Remark({kRepeatedPlayer, Trim(in_.Since(line_)), {}});
+    recorder_.Remark({Why("repeated-player"), Trim(in_.Since(line_)), {}});
     ReadLineEnd();
   }
 
@@ -240,16 +240,17 @@ class GameReader {
   constexpr void RemarkSmallLabel(std::string_view label, Faction faction) {
     const bool is_letter = !IsLetter(label[1]) && label[1] != '_';
     if (!is_letter || (label[0] & 0x20) == 0) return;
-    recorder_.Remark({kLowerCaseFaction, label, LetterTextOf(faction)});
+    recorder_.Remark({Why("lower-case-faction"), label, LetterTextOf(faction)});
   }
 
   constexpr void ReadPlayer(const Line& line) {
     RemarkSmallLabel(in_.Since(line_), line.faction);
-    RemarkLabel(line, in_.Since(line_), kHeaderForm);
+    RemarkLabel(line, in_.Since(line_), Why("header-form"));
     const std::string_view name = texts_.ReadField(Header::kNone);
     if (!in_.ok()) return;
     listed_ |= Bit(line.faction);
-    recorder_.Player({line.faction, name.empty() ? std::string_view() : recorder_.Text(name)});
+    recorder_.Player(
+        Player{line.faction, name.empty() ? std::string_view() : recorder_.Text(name)});
     ReadLineEnd();
   }
 
@@ -258,12 +259,12 @@ class GameReader {
   // turn ::= faction ":" [ actions ] [ comment ]
   constexpr void ReadTurn(const Line& line) {
     const std::string_view label = in_.Since(line_);
-    if (turns_ == kMaxTurns) return in_.FailAt(line_, kTooManyParts);
+    if (turns_ == kMaxTurns) return in_.FailAt(line_, Why("too-many-parts"));
     if (!IsKnown(line.faction)) return ReadTurnOfNobody();
     RemarkSmallLabel(label, line.faction);
-    RemarkLabel(line, label, kBlanks);
+    RemarkLabel(line, label, Why("blanks"));
     if ((listed_ & Bit(line.faction)) == 0) {
-      recorder_.Remark({kMissingPlayer, label, {}});
+      recorder_.Remark({Why("missing-player"), label, {}});
       player_missing_ = true;
       listed_ |= Bit(line.faction);
     }
@@ -292,7 +293,7 @@ class GameReader {
     turn_.ReadActions();
     if (!in_.ok()) return;
     if (turn_.actions() == 0) {
-      recorder_.Remark({kEmptyTurn, label, {}});
+      recorder_.Remark({Why("empty-turn"), label, {}});
       --turns_;
     }
     set_up_ |= Bit(faction);
@@ -303,12 +304,12 @@ class GameReader {
   // action.
   constexpr void ReadTurnOfNobody() {
     const char* const place = line_;
-    if (!options_.keep_unparsed) return in_.FailAt(place, kExpectedFaction);
-    if (turns_ >= kMaxTurns) return in_.FailAt(place, kTooManyParts);
+    if (!options_.keep_unparsed) return in_.FailAt(place, Why("expected-faction"));
+    if (turns_ >= kMaxTurns) return in_.FailAt(place, Why("too-many-parts"));
     turn_.Begin(Faction::kUnknown, ++turns_, false);
     texts_.ReadValue();
     if (!in_.ok()) return;
-    turn_.ReportUnparsed(RemarkUnparsed(in_, place, kExpectedFaction, place, recorder_));
+    turn_.ReportUnparsed(RemarkUnparsed(in_, place, Why("expected-faction"), place, recorder_));
     ReadLineEnd();
   }
 
@@ -331,17 +332,18 @@ class GameReader {
     if (!in_.ok()) return;
     if (winner_.size() == 1 && IsKnown(LabelFaction(winner_)) && (winner_[0] & 0x20) != 0) {
       winners_ = Bit(LabelFaction(winner_));
-      recorder_.Remark({kLowerCaseFaction, winner_, LetterTextOf(LabelFaction(winner_))});
+      recorder_.Remark({Why("lower-case-faction"), winner_, LetterTextOf(LabelFaction(winner_))});
     } else {
       winners_ = WinnersOf(winner_);
     }
     if (winners_ == 0) {
       winners_ = WinnersBeforeText(winner_, listed_);
-      if (winners_ != 0) recorder_.Remark({kWinnerForm, winner_, {}});
+      if (winners_ == 0) winners_ = WinnersInBrackets(winner_, listed_);
+      if (winners_ != 0) recorder_.Remark({Why("winner-form"), winner_, {}});
     }
     const bool known = winners_ != 0;
     const bool plays = (winners_ & ~listed_) == 0;
-    if (!known || !plays) recorder_.Remark({kUnknownWinner, Trim(in_.Since(begin)), {}});
+    if (!known || !plays) recorder_.Remark({Why("unknown-winner"), Trim(in_.Since(begin)), {}});
     ReadLineEnd();
   }
 
@@ -350,7 +352,7 @@ class GameReader {
       texts_.ExpectNothingUnread();
       if (!in_.ok()) return;
       CheckHeaders();
-      recorder_.Remark({kNoPlies, map_line_, {}});
+      recorder_.Remark({Why("no-plies"), map_line_, {}});
     }
     recorder_.Info(info_);
     if (!winner_read_ || winner_.empty()) return;

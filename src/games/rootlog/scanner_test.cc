@@ -49,41 +49,41 @@ TEST(RootlogSetup, HasEveryLineOfTheSpecification) {
 
 TEST(RootlogSetup, NamesOfMapsAndDecksAreThoseOfTheNotation) {
   const auto autumn = Read("Map: Autumn\nDeck: Exiles & Partisans\nC: Ann\nC:w->5");
-  EXPECT_TRUE(autumn.ReadWith(kOtherName, kOtherName));
+  EXPECT_TRUE(autumn.ReadWith(Why("other-name"), Why("other-name")));
   EXPECT_EQ(autumn.info.map, "Fall");
   EXPECT_EQ(autumn.info.deck, "E&P");
   const auto gorge = Read("Map: Gorge\nDeck: Squires\nClearings: FMRRRFMFFRMF\nC: Ann\nC:w->5");
-  EXPECT_TRUE(gorge.ReadWith(kUnknownName, kUnknownName, kHeaderForm));
+  EXPECT_TRUE(gorge.ReadWith(Why("unknown-name"), Why("unknown-name"), Why("header-form")));
   EXPECT_EQ(gorge.info.map, "Gorge");
   EXPECT_EQ(gorge.info.clearings, "FMRRRFMFFRMF");
 }
 
 TEST(RootlogSetup, OddLinesAreKept) {
   const auto game = Read("Map: Winter\nDeck: E&P\nClearings: F1, M3\nPool: all\nC: Ann\nC:w->5");
-  EXPECT_TRUE(game.ReadWith(kOddHeader, kOddHeader));
+  EXPECT_TRUE(game.ReadWith(Why("odd-header"), Why("odd-header")));
   EXPECT_EQ(game.info.clearings.data(), nullptr);  // the value is twelve suits, or missing
   EXPECT_EQ(game.info.pool, "all");
-  EXPECT_TRUE(Read("Map: Fall\nC: Ann\nC:w->5").ReadWith(kMissingHeader));
-  EXPECT_TRUE(Read("Map: Winter\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kMissingHeader));
-  EXPECT_TRUE(Read("Map: Fall\nPool: C\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kHeaderOrder));
-  EXPECT_TRUE(Read("map :Fall\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(kHeaderForm));
+  EXPECT_TRUE(Read("Map: Fall\nC: Ann\nC:w->5").ReadWith(Why("missing-header")));
+  EXPECT_TRUE(Read("Map: Winter\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(Why("missing-header")));
+  EXPECT_TRUE(Read("Map: Fall\nPool: C\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(Why("header-order")));
+  EXPECT_TRUE(Read("map :Fall\nDeck: E&P\nC: Ann\nC:w->5").ReadWith(Why("header-form")));
 }
 
 TEST(RootlogSetup, MayHaveLinesBeforeMap) {
   const auto game = Read("Deck: E&P\nMap: Fall\nC: Ann\nC:w->5");
-  EXPECT_TRUE(game.ReadWith(kHeaderOrder));
+  EXPECT_TRUE(game.ReadWith(Why("header-order")));
   EXPECT_EQ(game.info.deck, "E&P");
 }
 
 TEST(RootlogSetup, TheFirstPlayerOfAFactionCounts) {
   const auto game = Read("Map: Fall\nDeck: E&P\nC: Ann\nC: Zoe of York\nA: Bo\nA: Bo B.\nC:w->5");
-  EXPECT_TRUE(game.FailedAt(kExpectedSeparator, 33));  // "Zoe" may be a crafted card
+  EXPECT_TRUE(game.FailedAt(Why("expected-separator"), 33));  // "Zoe" may be a crafted card
   const auto kept = Read("Map: Fall\nDeck: E&P\nC: Ann\nA: Bo\nC: Cy // no\nC:w->5\n");
-  EXPECT_TRUE(kept.ReadWith(kRepeatedPlayer));
+  EXPECT_TRUE(kept.ReadWith(Why("repeated-player")));
   ASSERT_EQ(kept.players.size(), 2U);
   EXPECT_EQ(kept.players[0].name, "Ann");
   EXPECT_EQ(kept.remarks[0].written, "C: Cy");
-  EXPECT_EQ(Read(WithHead("C:moves\n")).failure, kExpectedAction);
+  EXPECT_EQ(Read(WithHead("C:moves\n")).failure, Why("expected-action"));
   EXPECT_EQ(kept.plies.size(), 1U);
 }
 
@@ -109,12 +109,12 @@ TEST(RootlogTurns, TheFirstLineOfAFactionIsItsPlayer) {
   EXPECT_EQ(game.players[0].name, "Ann");
   EXPECT_EQ(game.players[1].name, "Bo");
   EXPECT_EQ(game.plies.size(), 2U);
-  EXPECT_TRUE(Read("Map: Fall\nDeck: E&P\nC:w->5").ReadWith(kMissingPlayer));
+  EXPECT_TRUE(Read("Map: Fall\nDeck: E&P\nC:w->5").ReadWith(Why("missing-player")));
 }
 
 TEST(RootlogTurns, WithoutAnActionHaveNoRowButSetUp) {
   const auto game = Read(WithHead("C:\nA:3#->$\nC:w->5 // a comment\nA: // nothing to do\n"));
-  EXPECT_TRUE(game.ReadWith(kEmptyTurn, kEmptyTurn));
+  EXPECT_TRUE(game.ReadWith(Why("empty-turn"), Why("empty-turn")));
   ASSERT_EQ(game.plies.size(), 2U);
   EXPECT_EQ(game.plies[0].turn, 1);
   EXPECT_EQ(game.plies[1].turn, 2);
@@ -124,14 +124,15 @@ TEST(RootlogTurns, WithoutAnActionHaveNoRowButSetUp) {
 
 TEST(RootlogTurns, MayHaveASmallLetter) {
   const auto game = Read(WithHead("c:w->5\n"));
-  EXPECT_TRUE(game.ReadWith(kLowerCaseFaction));
+  EXPECT_TRUE(game.ReadWith(Why("lower-case-faction")));
   EXPECT_EQ(game.plies[0].player, Faction::kMarquise);
 }
 
 // Blanks before the colon of a label are accepted.
 TEST(RootlogTurns, MayHaveLabelsWithBlanks) {
   const auto game = Read("Map: Fall\nDeck: E&P\nC : Ann\nc :w->5\nC\t: w->6\n");
-  EXPECT_TRUE(game.ReadWith(kHeaderForm, kLowerCaseFaction, kBlanks, kBlanks));
+  EXPECT_TRUE(
+      game.ReadWith(Why("header-form"), Why("lower-case-faction"), Why("blanks"), Why("blanks")));
   EXPECT_EQ(game.remarks[2].written, "c :");
   EXPECT_EQ(game.plies.size(), 2U);
 }
@@ -162,7 +163,7 @@ TEST(RootlogComments, BelongToTheGameOrToTheRowBefore) {
 
 TEST(RootlogComments, MayAfterADashLackTheirSlashes) {
   const auto game = Read(WithHead("C:w->5 - all's well // indeed\n"));
-  EXPECT_TRUE(game.ReadWith(kGloss));
+  EXPECT_TRUE(game.ReadWith(Why("gloss")));
   ASSERT_EQ(game.comments.size(), 2U);
   EXPECT_EQ(game.comments[0].text, "all's well");
   EXPECT_EQ(game.comments[1].text, "indeed");
@@ -176,13 +177,34 @@ TEST(RootlogWinners, AreFactions) {
   EXPECT_EQ(won.outcome,
             (Outcome{OutcomeKind::kWin, Bit(Faction::kMarquise) | Bit(Faction::kSecondVagabond)}));
   const auto small = Read(WithHead("C:w->5\nWinner: c"));
-  EXPECT_TRUE(small.ReadWith(kLowerCaseFaction));
+  EXPECT_TRUE(small.ReadWith(Why("lower-case-faction")));
   EXPECT_EQ(small.outcome, (Outcome{OutcomeKind::kWin, Bit(Faction::kMarquise)}));
   const auto nobody = Read(WithHead("C:w->5\nWinner: nobody"));
-  EXPECT_TRUE(nobody.ReadWith(kUnknownWinner));
+  EXPECT_TRUE(nobody.ReadWith(Why("unknown-winner")));
   EXPECT_EQ(nobody.result, "nobody");
   EXPECT_EQ(nobody.outcome, Outcome{});
   EXPECT_EQ(Read(WithHead("C:w->5")).result.data(), nullptr);
+}
+
+TEST(RootlogWinners, MayStandInBracketsOrBesideASlash) {
+  const Outcome of_c = {OutcomeKind::kWin, Bit(Faction::kMarquise)};
+  const Outcome of_both = {OutcomeKind::kWin, Bit(Faction::kMarquise) | Bit(Faction::kAlliance)};
+  for (const auto& [winner, outcome] : {std::pair("Ann (C)", of_c),
+                                        {"(C)", of_c},
+                                        {"C (Ann)", of_c},
+                                        {"C/A", of_both},
+                                        {"Ann (C) & Bo (A)", of_both},
+                                        {"(C, A)", of_both}}) {
+    const auto won =
+        Read("Map: Fall\nDeck: E&P\nC: Ann\nA: Bo\n\nC:w->5\nWinner: " + std::string(winner));
+    EXPECT_TRUE(won.ReadWith(Why("winner-form"))) << winner;
+    EXPECT_EQ(won.outcome, outcome) << winner;
+  }
+  for (const std::string_view winner : {"A (C)", "Ann (E)", "Ann (so)", "Ann (C", "(C?)"}) {
+    const auto won =
+        Read("Map: Fall\nDeck: E&P\nC: Ann\nA: Bo\n\nC:w->5\nWinner: " + std::string(winner));
+    EXPECT_TRUE(won.outcome != of_c) << winner;
+  }
 }
 
 // --- errors ---
@@ -190,9 +212,9 @@ TEST(RootlogWinners, AreFactions) {
 // If one action cannot be read, the other actions of its turn are kept.
 TEST(RootlogErrors, KeepTheirTurnWithKeepUnparsed) {
   const std::string text = WithHead("C:w->5/w->13 / Zq;++2 // hm\nA:#->A");
-  EXPECT_TRUE(Read(text).FailedAt(kExpectedPlace, text.find("13")));
+  EXPECT_TRUE(Read(text).FailedAt(Why("expected-place"), text.find("13")));
   const auto kept = Read(text, {.keep_unparsed = true});
-  EXPECT_TRUE(kept.ReadWith(kExpectedPlace, kBlanks, kUnknownCard));
+  EXPECT_TRUE(kept.ReadWith(Why("expected-place"), Why("blanks"), Why("unknown-card")));
   EXPECT_EQ(InFewWords(kept.plies),
             "move 1 C w supply>5\nunparsed\ncraft C #q\nscore C =2\nmove 1 # deck>A");
   EXPECT_EQ(kept.texts[1], "w->13");
@@ -205,11 +227,11 @@ TEST(RootlogErrors, KeepTheirTurnWithKeepUnparsed) {
 TEST(RootlogErrors, AreCountsOfWhatIsNotCounted) {
   for (const std::string_view action : {"2h_E->A$", "2%_d->s", "2$_E->h", "3$_f->2", "2$_->"}) {
     const std::string text = WithHead("C:" + std::string(action));
-    EXPECT_TRUE(Read(text).FailedAt(kExpectedPiece, text.find(action))) << action;
+    EXPECT_TRUE(Read(text).FailedAt(Why("expected-piece"), text.find(action))) << action;
   }
   for (const std::string_view action : {"2t9^t_b", "2t_f9^3", "2t1<->t2"}) {
     const std::string text = WithHead("C:" + std::string(action));
-    EXPECT_TRUE(Read(text).FailedAt(kExpectedAction, text.find(action))) << action;
+    EXPECT_TRUE(Read(text).FailedAt(Why("expected-action"), text.find(action))) << action;
   }
 }
 
@@ -221,49 +243,49 @@ struct Failure {
 
 TEST(RootlogErrors, AreWhereTheyStand) {
   const Failure failures[] = {
-      {"moves", kExpectedAction, "moves"},
-      {"pass", kExpectedAction, "pass"},  // words that begin like a piece, a hand or a suit
-      {"Pass", kExpectedAction, "Pass"},
-      {"Recruit", kExpectedAction, "Recruit"},
-      {"PASS", kExpectedAction, "PASS"},
-      {"2->5", kExpectedPiece, "->5"},
-      {"w->13", kExpectedPlace, "13"},
-      {"B->4", kExpectedPiece, "B->4"},  // probably "b->4"; a card cannot move there
-      {"w->05", kExpectedPlace, "05"},
-      {"w->1_2_3_4_5_6_7", kExpectedPlace, "1_2_3"},
-      {"w->*", kExpectedPlace, "*"},
-      {"2w5", kExpectedArrow, "\n"},
-      {"(w1+w2)3->5", kExpectedArrow, "3->5"},  // a start that no part needs would be lost
-      {"(w1+w2)3->", kExpectedArrow, "3->"},
-      {"(F#E+#C)A->C", kExpectedArrow, "A->C"},
-      {"w->5w", kExpectedSeparator, "w\n"},
-      {"w->5 w->6", kExpectedSeparator, " w->6"},
-      {"1e21w->5", kExpectedPiece, "e21"},
-      {"Pt_b9^t_s", kExpectedToken, "Pt_b"},
-      {"0w->5", kNumberOutOfRange, "0w"},
-      {"100w->5", kNumberOutOfRange, "100w"},
-      {"99999999999999999999w->5", kNumberOutOfRange, "999"},
-      {"++1000", kNumberOutOfRange, "1000"},
-      {"XC", kExpectedPlace, "\n"},
-      {"XQ5", kExpectedFaction, "Q5"},
-      {"XE5B", kExpectedSeparator, "\n"},
-      {"XE5(1,2", kExpectedSeparator, "\n"},
-      {"XE5(10,2)", kNumberOutOfRange, "10,"},
-      {"(w+2w3->", kExpectedSeparator, "->"},
-      {"((w))->", kExpectedAction, "(w))"},
-      {"%q->r", kExpectedItem, "q->"},
-      {"%s->q", kExpectedPlace, "q"},
-      {"Z", kExpectedCard, "\n"},
-      {"Zabcdefghijklmnopqrstuvwxyzabc", kExpectedCard, "abcd"},
-      {"$_O->x", kExpectedStatus, "x"},
-      {"$_o->C", kExpectedStatus, "C\n"},
-      {"$->", kExpectedPiece, "->"},
-      {"t9^x", kExpectedToken, "x"},
-      {"?Cx", kExpectedToken, "x"},
-      {"t12<->w4", kExpectedToken, "w4"},
-      {"w5^", kExpectedArrow, "^"},
-      {"$_h+w->5", kExpectedPiece, "w->5"},
-      {"w+$_h->5", kExpectedPiece, "$_h"},
+      {"moves", Why("expected-action"), "moves"},
+      {"pass", Why("expected-action"), "pass"},  // words that begin like a piece, a hand or a suit
+      {"Pass", Why("expected-action"), "Pass"},
+      {"Recruit", Why("expected-action"), "Recruit"},
+      {"PASS", Why("expected-action"), "PASS"},
+      {"2->5", Why("expected-piece"), "->5"},
+      {"w->13", Why("expected-place"), "13"},
+      {"B->4", Why("expected-piece"), "B->4"},  // probably "b->4"; a card cannot move there
+      {"w->05", Why("expected-place"), "05"},
+      {"w->1_2_3_4_5_6_7", Why("expected-place"), "1_2_3"},
+      {"w->*", Why("expected-place"), "*"},
+      {"2w5", Why("expected-arrow"), "\n"},
+      {"(w1+w2)3->5", Why("expected-arrow"), "3->5"},  // a start that no part needs would be lost
+      {"(w1+w2)3->", Why("expected-arrow"), "3->"},
+      {"(F#E+#C)A->C", Why("expected-arrow"), "A->C"},
+      {"w->5w", Why("expected-separator"), "w\n"},
+      {"w->5 w->6", Why("expected-separator"), " w->6"},
+      {"1e21w->5", Why("expected-piece"), "e21"},
+      {"Pt_b9^t_s", Why("expected-token"), "Pt_b"},
+      {"0w->5", Why("number-out-of-range"), "0w"},
+      {"100w->5", Why("number-out-of-range"), "100w"},
+      {"99999999999999999999w->5", Why("number-out-of-range"), "999"},
+      {"++1000", Why("number-out-of-range"), "1000"},
+      {"XC", Why("expected-place"), "\n"},
+      {"XQ5", Why("expected-faction"), "Q5"},
+      {"XE5B", Why("expected-separator"), "\n"},
+      {"XE5(1,2", Why("expected-separator"), "\n"},
+      {"XE5(10,2)", Why("number-out-of-range"), "10,"},
+      {"(w+2w3->", Why("expected-separator"), "->"},
+      {"((w))->", Why("expected-action"), "(w))"},
+      {"%q->r", Why("expected-item"), "q->"},
+      {"%s->q", Why("expected-place"), "q"},
+      {"Z", Why("expected-card"), "\n"},
+      {"Zabcdefghijklmnopqrstuvwxyzabc", Why("expected-card"), "abcd"},
+      {"$_O->x", Why("expected-status"), "x"},
+      {"$_o->C", Why("expected-status"), "C\n"},
+      {"$->", Why("expected-piece"), "->"},
+      {"t9^x", Why("expected-token"), "x"},
+      {"?Cx", Why("expected-token"), "x"},
+      {"t12<->w4", Why("expected-token"), "w4"},
+      {"w5^", Why("expected-arrow"), "^"},
+      {"$_h+w->5", Why("expected-piece"), "w->5"},
+      {"w+$_h->5", Why("expected-piece"), "$_h"},
   };
   for (const Failure& failure : failures) {
     const std::string text = WithHead("C:" + std::string(failure.action) + "\n");
@@ -289,7 +311,7 @@ TEST(RootlogErrors, PartsAreCounted) {
   for (const std::string& actions :
        {Joined("w", kMaxParts + 1) + "->1", "w->" + Joined("1", kMaxGoals + 1),
         Joined("w", 5) + "->" + Joined("1", 13)}) {
-    EXPECT_EQ(Read(WithHead("C:" + actions)).failure, kTooManyParts) << actions;
+    EXPECT_EQ(Read(WithHead("C:" + actions)).failure, Why("too-many-parts")) << actions;
   }
 }
 
@@ -308,7 +330,7 @@ TEST(RootlogText, AroundGamesIsNoPartOfThem) {
 
 TEST(RootlogText, InsideAGameIsAComment) {
   const auto game = Read(WithHead("C:w->5\n... lunch ...\n// soup\nA:#->A\n"));
-  EXPECT_TRUE(game.ReadWith(kTextInGame));
+  EXPECT_TRUE(game.ReadWith(Why("text-in-game")));
   EXPECT_EQ(game.remarks[0].written, "... lunch ...");
   EXPECT_EQ(game.plies.size(), 2U);
   ASSERT_EQ(game.comments.size(), 2U);
@@ -322,7 +344,7 @@ TEST(RootlogText, BetweenTheSetupAndTheTurnsIsAComment) {
       for (const std::string_view after : {"\n", "\n\n"}) {
         const auto game =
             Read(WithHead(std::string(before) + std::string(line) + std::string(after) + "C:w->5"));
-        EXPECT_TRUE(game.ReadWith(kTextInGame)) << line;
+        EXPECT_TRUE(game.ReadWith(Why("text-in-game"))) << line;
         EXPECT_EQ(game.plies.size(), 1U) << line;
         ASSERT_EQ(game.comments.size(), 1U) << line;
         EXPECT_EQ(game.comments[0].text, line);

@@ -8,10 +8,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 
 #include "games/rootlog/cards.h"
+#include "games/rootlog/maps.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/scan.h"
@@ -32,33 +35,40 @@ constexpr Header HeaderOf(std::string_view word) {
 }
 
 // A name as people write it, and the standard name.
-struct OtherName {
+struct MapName {
   std::string_view written, name;
 };
+struct DeckName {
+  std::string_view written, name;
+  Deck deck;
+};
 
-inline constexpr OtherName kMaps[] = {{"Fall", "Fall"},
-                                      {"Autumn", "Fall"},
-                                      {"Winter", "Winter"},
-                                      {"Lake", "Lake"},
-                                      {"Mountain", "Mountain"}};
-inline constexpr OtherName kDecks[] = {{"Standard", "Standard"},
-                                       {"E&P", "E&P"},
-                                       {"Base", "Standard"},
-                                       {"EP", "E&P"},
-                                       {"E & P", "E&P"},
-                                       {"Exiles & Partisans", "E&P"},
-                                       {"Exiles and Partisans", "E&P"}};
+inline constexpr auto kMaps = [] {
+  std::array<MapName, 2 * std::size(kWoodlands)> names;
+  for (std::size_t i = 0; const WoodlandMap& map : kWoodlands) {
+    names[i++] = {map.name, map.name};
+    names[i++] = {map.other_name, map.name};
+  }
+  return names;
+}();
+inline constexpr DeckName kDecks[] = {{"Standard", "Standard", Deck::kStandard},
+                                      {"E&P", "E&P", Deck::kExiles},
+                                      {"Base", "Standard", Deck::kStandard},
+                                      {"EP", "E&P", Deck::kExiles},
+                                      {"E & P", "E&P", Deck::kExiles},
+                                      {"Exiles & Partisans", "E&P", Deck::kExiles},
+                                      {"Exiles and Partisans", "E&P", Deck::kExiles}};
 
 // The standard name for `written`. Reports any other name. An unknown name is kept as written.
-template <std::size_t n, class Recorder>
-constexpr std::string_view NameFor(std::string_view written, const OtherName (&names)[n],
+template <class Names, class Recorder>
+constexpr std::string_view NameFor(std::string_view written, const Names& names,
                                    Recorder& recorder) {
-  for (const OtherName& row : names) {
+  for (const auto& row : names) {
     if (!IsSameWord(written, row.written)) continue;
-    if (written != row.name) recorder.Remark({kOtherName, written, row.name});
+    if (written != row.name) recorder.Remark({Why("other-name"), written, row.name});
     return row.name;
   }
-  recorder.Remark({kUnknownName, written, {}});
+  recorder.Remark({Why("unknown-name"), written, {}});
   return recorder.Text(written);
 }
 
@@ -81,7 +91,7 @@ constexpr char EatSuitName(Cursor& in) {
 
 // Passes the number of a clearing. Returns 0 if there is none.
 constexpr std::size_t EatClearing(Cursor& in) {
-  return IsDigit(in.Peek()) ? in.Number(1, kMaxClearing, kExpectedPlace) : 0;
+  return IsDigit(in.Peek()) ? in.Number(1, kMaxClearing, Why("expected-place")) : 0;
 }
 
 // [ number ] suit [ number ] [ "," ]. A suit without a number belongs to the next clearing.
@@ -117,13 +127,13 @@ template <class Recorder>
 constexpr std::string_view ReadSuits(std::string_view written, Recorder& recorder) {
   const ClearingSuits found = SplitClearings(written);
   if (found.count == 0) {
-    recorder.Remark({kOddHeader, written, {}});
+    recorder.Remark({Why("odd-header"), written, {}});
     return {};
   }
   char* const to = recorder.Allocate(kMaxClearing);
   std::copy(found.suits, found.suits + kMaxClearing, to);
   const std::string_view suits(to, kMaxClearing);
-  if (!found.by_book) recorder.Remark({kHeaderForm, written, suits});
+  if (!found.by_book) recorder.Remark({Why("header-form"), written, suits});
   return suits;
 }
 
@@ -141,7 +151,7 @@ constexpr bool AreLandmarks(std::string_view written) {
     in.Advance(landmark.size());
     if (landmark.empty() && !in.Eat('f')) return false;
     if (!in.Eat("->")) return false;
-    in.Number(1, kMaxClearing, kExpectedPlace);
+    in.Number(1, kMaxClearing, Why("expected-place"));
     SkipBlanks(in);
   } while (in.ok() && in.Eat('/'));
   return in.ok() && in.at_end();
@@ -167,7 +177,7 @@ constexpr void ReadHeaderValue(Header header, std::string_view written, Info& in
                                Recorder& recorder) {
   const auto keep = [&](std::string_view& to, bool good) {
     to = recorder.Text(written);
-    if (!good) recorder.Remark({kOddHeader, written, {}});
+    if (!good) recorder.Remark({Why("odd-header"), written, {}});
   };
   switch (header) {
     case Header::kMap:
@@ -188,9 +198,12 @@ constexpr void ReadHeaderValue(Header header, std::string_view written, Info& in
   }
 }
 
+// The deck with this standard name.
 constexpr Deck DeckOf(std::string_view name) {
-  if (name == "Standard") return Deck::kStandard;
-  return name == "E&P" ? Deck::kExiles : Deck::kUnknown;
+  for (const DeckName& row : kDecks) {
+    if (row.name == name) return row.deck;
+  }
+  return Deck::kUnknown;
 }
 
 }  // namespace plymill::rootlog

@@ -12,13 +12,13 @@ namespace {
 TEST(RootlogSetupLines, AfterPlayersAreOutOfOrder) {
   for (const std::string_view text : {"Map: Fall\nC: Ann\n\nDeck: E&P\nC:w->1",
                                       "Map: Fall\nDeck: E&P\nC: Ann\nPool: CE\nC:w->1"}) {
-    EXPECT_TRUE(Read(text).ReadWith(kHeaderOrder)) << text;
+    EXPECT_TRUE(Read(text).ReadWith(Why("header-order"))) << text;
   }
 }
 
 TEST(RootlogSetupLines, OfPlayersInSmallLettersAreTold) {
   const auto game = Read("Map: Fall\nDeck: E&P\nc: Ann\nC:w->1");
-  EXPECT_TRUE(game.ReadWith(kLowerCaseFaction));
+  EXPECT_TRUE(game.ReadWith(Why("lower-case-faction")));
   ASSERT_EQ(game.players.size(), 1U);
   EXPECT_EQ(game.players[0].name, "Ann");
 }
@@ -38,7 +38,7 @@ TEST(RootlogSetupLines, OfClearingsAreToldWhereTheyAreNotByTheBook) {
         "F1, M2, R3, R4, R5, F6, M7, F8, M9, R10, F12, M11",
         "Fox, mouse, Rabbit, Rabbit, Rabbit, Fox, Mouse, Fox, Mouse, Rabbit, Mouse, FOX"}) {
     const auto game = game_of(clearings);
-    ASSERT_TRUE(game.ReadWith(kHeaderForm)) << clearings;
+    ASSERT_TRUE(game.ReadWith(Why("header-form"))) << clearings;
     EXPECT_EQ(game.remarks[0].written, clearings);
     EXPECT_EQ(game.remarks[0].read, "FMRRRFMFMRMF");
     EXPECT_EQ(game.info.clearings, "FMRRRFMFMRMF");
@@ -47,7 +47,7 @@ TEST(RootlogSetupLines, OfClearingsAreToldWhereTheyAreNotByTheBook) {
        {"F1, 2, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12",
         "F1, M1, R3, R4, R5, F6, M7, F8, M9, R10, M11, F12", "F1, M2, R3", "FMRRRFMFMRMFF"}) {
     const auto game = game_of(clearings);
-    EXPECT_TRUE(game.ReadWith(kOddHeader)) << clearings;
+    EXPECT_TRUE(game.ReadWith(Why("odd-header"))) << clearings;
     EXPECT_EQ(game.info.clearings.data(), nullptr) << clearings;
   }
 }
@@ -58,7 +58,7 @@ TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
   EXPECT_TRUE(Read(game + "CE").ReadWith());
   for (const std::string_view winner : {"V", "CV", "h_E"}) {
     const auto read = Read(game + std::string(winner));
-    EXPECT_TRUE(read.ReadWith(kUnknownWinner)) << winner;
+    EXPECT_TRUE(read.ReadWith(Why("unknown-winner"))) << winner;
     EXPECT_EQ(read.result, winner);
   }
 }
@@ -73,13 +73,13 @@ TEST(RootlogSetupLines, OfWinnersMayHaveOtherText) {
       {"EC (both)", c | e}, {"E - Bo!", e}, {"E, 30 points", e}};
   for (const auto& [winner, factions] : forms) {
     const auto read = Read(game + std::string(winner));
-    EXPECT_TRUE(read.ReadWith(kWinnerForm)) << winner;
+    EXPECT_TRUE(read.ReadWith(Why("winner-form"))) << winner;
     EXPECT_EQ(read.result, winner);
     EXPECT_EQ(read.outcome, (Outcome{OutcomeKind::kWin, factions})) << winner;
   }
   for (const std::string_view winner : {"E?", "E or C", "E (not C)", "V (Bo)", "Bo", "Eve"}) {
     const auto read = Read(game + std::string(winner));
-    EXPECT_TRUE(read.ReadWith(kUnknownWinner)) << winner;
+    EXPECT_TRUE(read.ReadWith(Why("unknown-winner"))) << winner;
     EXPECT_EQ(read.result, winner);
     EXPECT_EQ(read.outcome, Outcome{}) << winner;
   }
@@ -90,8 +90,8 @@ TEST(RootlogSetupLines, WithoutANameAfterTurnsAreEmptyTurns) {
   const auto game = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nC:w->2");
   EXPECT_EQ(game.players.size(), 1U);
   ASSERT_EQ(game.remarks.size(), 2U);
-  EXPECT_EQ(game.remarks[0].reason, kMissingPlayer);
-  EXPECT_EQ(game.remarks[1].reason, kEmptyTurn);
+  EXPECT_EQ(game.remarks[0].reason, Why("missing-player"));
+  EXPECT_EQ(game.remarks[1].reason, Why("empty-turn"));
   // In an advanced setup (ADSET), the setup turn of a player directly follows the player's line.
   const auto adset = Read("Map: Fall\nDeck: E&P\nC: Ann\nC:w->1\nE:\nE:w->3\n");
   EXPECT_EQ(adset.players.size(), 2U);

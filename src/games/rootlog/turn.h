@@ -70,7 +70,7 @@ class TurnReader {
       if (AtSeparator()) {
         const char* const begin = in_.here();
         PassSeparator();
-        recorder_.Remark({kEmptyAction, in_.Since(begin), {}});
+        recorder_.Remark({Why("empty-action"), in_.Since(begin), {}});
         SkipBlanks(in_);
         continue;
       }
@@ -134,7 +134,8 @@ class TurnReader {
     const char* const begin = in_.here();
     const bool wide = AtWideSeparator(in_);
     in_.Advance(wide ? 3 : 1);
-    if (wide) recorder_.Remark({kWideSign, in_.Since(begin), begin[2] == '\x8F' ? "/" : ";"});
+    if (wide)
+      recorder_.Remark({Why("wide-sign"), in_.Since(begin), begin[2] == '\x8F' ? "/" : ";"});
   }
 
   // Whether a plain separator is next, directly followed by an action.
@@ -158,7 +159,7 @@ class TurnReader {
 
   constexpr void ReadAction() {
     const char* const begin = in_.here();
-    if (action_ == kMaxActions) return in_.Fail(kTooManyParts);
+    if (action_ == kMaxActions) return in_.Fail(Why("too-many-parts"));
     const bool is_in_reach = in_.BytesInReach() > static_cast<std::ptrdiff_t>(ActionKey::kMaxBytes);
     recall_.Mark();
     reader_.Read(of_turn_.player);
@@ -177,7 +178,7 @@ class TurnReader {
     SkipBlanks(ahead);
     const char c = ahead.Peek();
     if (ahead.at_end() || IsLineEnd(c) || c == '/' || c == ';' || AtWideSeparator(ahead)) return;
-    if (ahead.here() == in_.here() || !AtGloss(ahead)) in_.Fail(kExpectedSeparator);
+    if (ahead.here() == in_.here() || !AtGloss(ahead)) in_.Fail(Why("expected-separator"));
   }
 
   // With --keep-unparsed, records the action at `begin` as unparsed.
@@ -214,8 +215,8 @@ class TurnReader {
     const std::string_view written = in_.Since(separator);
     const bool after = AtBlank(in_);
     SkipBlanks(in_);
-    if (AtTurnEnd()) return recorder_.Remark({kEmptyAction, written, {}});
-    if (before || after) recorder_.Remark({kBlanks, in_.Since(begin), written});
+    if (AtTurnEnd()) return recorder_.Remark({Why("empty-action"), written, {}});
+    if (before || after) recorder_.Remark({Why("blanks"), in_.Since(begin), written});
   }
 
   Cursor& in_;

@@ -2,7 +2,7 @@
 //
 //   winners ::= faction+            also: commas, "+" and blanks between them
 //
-// Other text may follow: "E (Bo)", "E wins", "E 30".
+// Other text may follow: "E (Bo)", "E wins", "E 30". Or the factions stand in brackets: "Bo (E)".
 #pragma once
 
 #include <cstdint>
@@ -46,12 +46,24 @@ constexpr std::uint32_t EatFactionWord(Cursor& in) {
   return factions;
 }
 
-// Passes a sign or word that joins winners: "&", "and". Returns whether there is one.
+// Passes a sign or word that joins winners: "&", "/", "and". Returns whether there is one.
 constexpr bool EatAnd(Cursor& in) {
   SkipBlanks(in);
-  const bool joins = in.Eat('&') || in.Eat(',') || in.Eat('+') || in.Eat("and ") || in.Eat("und ");
+  const bool joins =
+      in.Eat('&') || in.Eat('/') || in.Eat(',') || in.Eat('+') || in.Eat("and ") || in.Eat("und ");
   SkipBlanks(in);
   return joins;
+}
+
+// Whether a word of `text` names one of `factions`, or a question mark leaves the winner open.
+constexpr bool NamesAny(std::string_view text, std::uint32_t factions) {
+  bool in_word = false;
+  for (Cursor in(text); !in.at_end(); in.Advance(1)) {
+    Cursor word = in;
+    if (in.Peek() == '?' || (!in_word && (EatFactionWord(word) & factions) != 0)) return true;
+    in_word = IsLetter(in.Peek()) || (in.Peek() & 0x80) != 0;
+  }
+  return false;
 }
 
 // The factions that `written` begins with, if other text follows that names no other faction of
@@ -66,13 +78,22 @@ constexpr std::uint32_t WinnersBeforeText(std::string_view written, std::uint32_
     in = more;
   }
   if (winners == 0 || (winners & ~playing) != 0) return 0;
-  for (bool in_word = false; !in.at_end(); in.Advance(1)) {
-    Cursor word = in;
-    if (in.Peek() == '?' || (!in_word && (EatFactionWord(word) & playing & ~winners) != 0))
-      return 0;
-    in_word = IsLetter(in.Peek()) || (in.Peek() & 0x80) != 0;
+  return NamesAny(in.rest(), playing & ~winners) ? 0 : winners;
+}
+
+// The factions in the brackets of `written`, if it names no other faction of `playing`: "Bo (E)",
+// "Bo (E) and Ann (C)". Otherwise 0.
+constexpr std::uint32_t WinnersInBrackets(std::string_view written, std::uint32_t playing) {
+  std::uint32_t winners = 0;
+  for (std::size_t open = written.find('('); open != std::string_view::npos;
+       open = written.find('(', open + 1)) {
+    const std::size_t end = written.find(')', open);
+    if (end == std::string_view::npos) return 0;
+    const std::uint32_t factions = WinnersOf(Trim(written.substr(open + 1, end - open - 1)));
+    if (factions == 0 || (factions & ~playing) != 0) return 0;
+    winners |= factions;
   }
-  return winners;
+  return NamesAny(written, playing & ~winners) ? 0 : winners;
 }
 
 }  // namespace plymill::rootlog

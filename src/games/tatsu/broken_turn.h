@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/tatsu/letters.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/reasons.h"
 #include "scan/numbered_start.h"
@@ -118,7 +117,7 @@ class BrokenTurn {
   // The space that `digits` names; null if there is no such space.
   static constexpr Space SpaceOf(std::string_view digits) {
     Cursor in(digits);
-    const std::uint32_t space = in.Number(1, kSpaces, kExpectedSpace);
+    const std::uint32_t space = in.Number(1, kSpaces, Why("expected-space"));
     return {static_cast<std::uint8_t>(in.ok() && in.at_end() ? space : 0)};
   }
 

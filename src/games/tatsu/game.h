@@ -11,6 +11,7 @@
 #include "games/tatsu/rules/full_state.h"
 #include "games/tatsu/rules/positions.h"
 #include "games/tatsu/rules/rules.h"
+#include "games/tatsu/rules/writing.h"
 #include "games/tatsu/scanner.h"
 #include "scan/numbered_notation.h"
 
@@ -31,6 +32,7 @@ struct Game : NumberedNotation<PlyShape> {
   using Printer = tatsu::Printer;
   using Rules = tatsu::Rules;
   using Positions = tatsu::Positions;
+  using Writing = tatsu::Writing;
   using FullRules = tatsu::FullRules;
 #if defined(__x86_64__)
   using FastReader = tatsu::FastReader;

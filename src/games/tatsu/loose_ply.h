@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/tatsu/letters.h"
 #include "games/tatsu/ply.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"

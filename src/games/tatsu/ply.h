@@ -8,6 +8,7 @@
 
 #include "record/fields.h"
 #include "record/named_player.h"
+#include "text/letter_table.h"
 
 namespace plymill::tatsu {
 
@@ -31,6 +32,10 @@ constexpr Name NameOf(Kind kind) {
 
 // "The letters will be V for Vine Dragons, W for Water Dragons, and F for Fire Dragons."
 enum class Dragon : std::uint8_t { kNone, kVine, kWater, kFire };
+
+inline constexpr LetterTable<Dragon> kDragons({{'V', Dragon::kVine},
+                                               {'W', Dragon::kWater},
+                                               {'F', Dragon::kFire}});
 
 constexpr Name NameOf(Dragon dragon) {
   constexpr std::string_view kNames[] = {"", "V", "W", "F"};

@@ -10,13 +10,13 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/tatsu/letters.h"
 #include "games/tatsu/loose_ply.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/ply_shape.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/turn_players.h"
 #include "record/copy_of.h"
+#include "scan/numbered_game.h"
 #include "text/cursor.h"
 #include "text/hyphen.h"
 
@@ -29,7 +29,7 @@ constexpr std::string_view CapitalOf(Dragon dragon) {
 
 // space ::= 1 .. 24
 constexpr Space ReadSpace(Cursor& in) {
-  return {static_cast<std::uint8_t>(in.Number(1, kSpaces, kExpectedSpace))};
+  return {static_cast<std::uint8_t>(in.Number(1, kSpaces, Why("expected-space")))};
 }
 
 // The space that a ply ends with. The last digit of "11." in "F-11. V-1 V-2" is the number 1 of
@@ -78,7 +78,7 @@ class PlyReader {
     } else if (IsDigit(in_.Peek())) {
       ReadMove(ply);
     } else {
-      in_.Fail(kExpectedPly);
+      in_.Fail(Why("expected-ply"));
     }
   }
 
@@ -91,7 +91,7 @@ class PlyReader {
     const char* const place = in_.here();
     in_.Advance(loose.bytes());
     ply = loose.ply();
-    recorder_.Remark({kOddPly, in_.Since(place), CopyOf(TextOf(ply).view(), recorder_)});
+    recorder_.Remark({Why("odd-ply"), in_.Since(place), CopyOf(TextOf(ply).view(), recorder_)});
     return true;
   }
 
@@ -99,9 +99,9 @@ class PlyReader {
   constexpr void ReadEntrance(Ply& ply) {
     const char* const place = in_.here();
     ply.kind = Kind::kEnter;
-    ply.dragon = in_.Letter(kDragons, kExpectedPly);
+    ply.dragon = in_.Letter(kDragons, Why("expected-ply"));
     if (*place >= 'a') {
-      recorder_.Remark({kSmallLetter, in_.Since(place), CapitalOf(ply.dragon)});
+      recorder_.Remark({Why("small-letter"), in_.Since(place), CapitalOf(ply.dragon)});
     }
     ReadHyphenSign();
     ply.to = ReadLastSpace(in_);
@@ -120,11 +120,11 @@ class PlyReader {
     ply.kind = Kind::kPass;
     in_.Advance(1);
     ReadHyphenSign();
-    if (in_.ok() && !in_.Eat('0')) in_.FailAt(place, kExpectedSpace);
+    if (in_.ok() && !in_.Eat('0')) in_.FailAt(place, Why("expected-space"));
   }
 
   constexpr void ReadHyphenSign() {
-    ReadHyphen(in_, recorder_, {kExpectedHyphen, kDash, kBlankAtHyphen});
+    ReadHyphen(in_, recorder_, {Why("expected-hyphen"), Why("dash"), Why("blank-at-hyphen")});
   }
 
   Cursor& in_;

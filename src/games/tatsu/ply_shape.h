@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "games/tatsu/broken_turn.h"
-#include "games/tatsu/letters.h"
 #include "games/tatsu/loose_ply.h"
+#include "games/tatsu/ply.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
 #include "text/cursor.h"

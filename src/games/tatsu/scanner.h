@@ -27,6 +27,7 @@
 #include "games/tatsu/regular_ply.h"
 #include "games/tatsu/turn_players.h"
 #include "record/recorder.h"
+#include "record/silent_recorder.h"
 #include "scan/numbered_reader.h"
 #include "text/cursor.h"
 
@@ -66,14 +67,14 @@ class Turns {
     first_ = FirstSide(in);
     if (!tags.any && !StartsWithNumber(in)) RemarkBeginning(FindMoveFromNowhere(in));
     side_ = Opponent(first_);
-    recorder_.Player({first_, tags.players[0]});
-    recorder_.Player({Opponent(first_), tags.players[1]});
+    recorder_.Player(Player{first_, tags.players[0]});
+    recorder_.Player(Player{Opponent(first_), tags.players[1]});
   }
 
   // Reads the next ply of this turn, or the first ply of the next turn.
   constexpr void Read(Cursor& in, Numbers& numbers, bool at_line_start) {
     const bool joins = Joins(numbers, at_line_start);
-    if (joins && plies_ >= 2) in.Fail(kThirdPly);
+    if (joins && plies_ >= 2) in.Fail(Why("third-ply"));
     const char* const place = in.here();
     const Ply ply = PlyReader<Recorder>(in, recorder_).Read(joins || numbers.printed != 0);
     if (!in.ok()) return;
@@ -96,7 +97,8 @@ class Turns {
     const bool found = first.found() && second.found() && *line_feed == '\n';
     const bool is_next = first.side() != Side::kUnknown && first.side() != side_;
     const bool is_turn = second.side() == first.side() || second.is_pass();
-    const bool is_closed = plies_ != 1 && !lost_;  // the turn before this one is complete
+    // The turn before this one is complete.
+    const bool is_closed = plies_ != 1 && !lost_ && !doubtful_;
     if (!found || !is_next || !is_turn || !is_closed || line_feed >= end) return nullptr;
     CheckNumber<layout>(printed, {at, first.end()});
     side_ = first.side();
@@ -136,7 +138,7 @@ class Turns {
   // A blank line separates games without tag pairs and numbers. If dragons seem to come from
   // nowhere, a misplaced blank line may have cut a game in two.
   constexpr void RemarkBeginning(std::string_view ply) {
-    if (!ply.empty()) recorder_.Remark({kNoBeginning, ply, {}});
+    if (!ply.empty()) recorder_.Remark({Why("no-beginning"), ply, {}});
   }
 
   // Whether the next ply belongs to the current turn. A turn with a number may continue on the next
@@ -153,7 +155,7 @@ class Turns {
   template <Layout layout = Layout::kAny>
   constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
     const bool has_number = layout == Layout::kUsual || printed != 0;
-    if (!has_number && numbered_) recorder_.Remark({kMissingNumber, written, {}});
+    if (!has_number && numbered_) recorder_.Remark({Why("missing-number"), written, {}});
     numbered_ = numbered_ || has_number;
   }
 
@@ -177,7 +179,7 @@ class Turns {
 
   constexpr void CloseTurn() {
     if (plies_ == 1) {
-      if (held_[0].kind != Kind::kUnparsed) recorder_.Remark({kOnePly, texts_[0], {}});
+      if (held_[0].kind != Kind::kUnparsed) recorder_.Remark({Why("one-ply"), texts_[0], {}});
       ReportTurn();
     }
     if (lost_) side_ = Side::kUnknown;
@@ -186,10 +188,11 @@ class Turns {
 
   // Records the held plies.
   constexpr void ReportTurn() {
-    const TurnPlayers players(held_, plies_);
-    players.Remark(side_, texts_, recorder_);
-    side_ = players.After(side_);
-    for (std::size_t i = 0; i < plies_; ++i) Report(held_[i], players.Of(i, side_), texts_[i]);
+    const TurnPlayers players(held_, plies_, side_);
+    players.Remark(doubtful_, texts_, recorder_);
+    doubtful_ = !doubtful_ && players.IsDoubtful();
+    side_ = players.side();
+    for (std::size_t i = 0; i < plies_; ++i) Report(held_[i], players.Of(i), texts_[i]);
   }
 
   constexpr void Report(Ply ply, Side side, std::string_view written) {
@@ -202,6 +205,7 @@ class Turns {
   Recorder& recorder_;
   Side first_ = Side::kUnknown;  // the player who takes the first turn
   Side side_ = Side::kUnknown;   // the player of the last recorded turn
+  bool doubtful_ = false;        // whose turn the last one was: see TurnPlayers
   bool lost_ = false;            // text that cannot be read may hide turns
   bool numbered_ = false;        // a turn of the game had a number
   // The current turn:
@@ -212,14 +216,8 @@ class Turns {
   std::string_view texts_[2];  // the texts of the held plies
 };
 
-// A Recorder that ignores everything except plies. A derived class adds Ply().
-struct PlyListener {
-  constexpr std::string_view Tag(std::string_view, std::string_view value) { return value; }
-  constexpr void Player(const tatsu::Player&) {}
-  constexpr void Info(const NoInfo&) {}
-  constexpr void Comment(std::string_view) {}
-  constexpr void Result(std::string_view, Outcome) {}
-  constexpr void Remark(const plymill::Remark&) {}
+// A Recorder of plies. A derived class adds Ply().
+struct PlyListener : SilentRecorder {
   constexpr char* Allocate(std::size_t) { return text_; }
 
  private:

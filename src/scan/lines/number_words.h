@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "text/text_word.h"
+
 namespace plymill {
 
 // Indexed by number, from 1 to kMaxNumber. The entries after kMaxNumber match no line; they allow
@@ -27,16 +29,9 @@ consteval NumberWords MakeNumberWords(std::string_view after) {
   words.texts.fill(~std::uint64_t{0});
   words.bits.fill(8);
   for (std::uint32_t number = 1; number <= NumberWords::kMaxNumber; ++number) {
-    std::uint64_t text = 0;
-    for (std::size_t i = after.size(); i-- > 0;) {
-      text = text << 8 | static_cast<unsigned char>(after[i]);
-    }
-    std::uint64_t bytes = after.size();
-    for (std::uint32_t rest = number; rest > 0; rest /= 10, ++bytes) {
-      text = text << 8 | (std::uint64_t{'0'} + rest % 10);
-    }
-    words.texts[number] = text;
-    words.bits[number] = 8 * bytes;
+    const NumberText text(number, WordOf(after));
+    words.texts[number] = text.word;
+    words.bits[number] = 8 * (text.digits + after.size());
   }
   return words;
 }

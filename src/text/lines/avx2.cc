@@ -3,7 +3,6 @@
 
 #include <immintrin.h>
 
-#include "text/fetch_ahead.h"
 #include "text/lines/line_index.h"
 
 namespace plymill {

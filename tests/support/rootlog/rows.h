@@ -40,7 +40,9 @@ inline std::string InFewWords(const std::vector<Ply>& plies) {
 inline std::string GameOfTurn(std::string_view player, std::string_view actions,
                               std::string_view deck = "E&P") {
   std::string game = "Map: Fall\nDeck: " + std::string(deck) + "\n";
-  for (const char letter : kFactionLetters) game += std::string(1, letter) + ": x\n";
+  for (std::size_t i = 0; i < kFactions; ++i) {
+    game.append(LetterTextOf(FactionAt(i))).append(": x\n");
+  }
   return game + std::string(player) + ":" + std::string(actions) + "\n";
 }
 

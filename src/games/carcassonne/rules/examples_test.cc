@@ -95,7 +95,7 @@ std::vector<std::string> Geometry(const std::string& text) {
   std::vector<std::string> found;
   for (const RemarkRecord& record : records.remarks) {
     const Reason reason = record.remark.reason;
-    if (kReasons[static_cast<std::size_t>(reason) - 24].ruling == Ruling::kNone) continue;
+    if (Replay<Game>::InfoOf(reason).ruling == Ruling::kNone) continue;
     found.push_back(HeadOf(padded, record.remark.written) + " " +
                     std::string(Replay<Game>::InfoOf(reason).code));
   }

@@ -74,7 +74,7 @@ void CheckAllScored(const State& state, Findings& findings) {
   const Players missing = state.scored == 0 ? 0 : state.players & ~state.scored;
   for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
     if ((missing >> code & 1) == 0 || state.end_points[code] == 0) continue;
-    findings.Add(kMissingScore, PointsText(PlayerId(code), state.end_points[code]));
+    findings.Add(Why("missing-score"), PointsText(PlayerId(code), state.end_points[code]));
   }
 }
 
@@ -94,10 +94,10 @@ Ending Rules::Finish(State& state, const GameView<Game>& game, Findings& finding
       points[i] = static_cast<std::uint16_t>(points[i] + state.end_points[i]);
     }
     if (!IsBrokenOff(state)) ending.outcome = OutcomeByPoints(points, state.players);
-    if (!IsComplete(state)) findings.Add(kUnfinished);
+    if (!IsComplete(state)) findings.Add(Why("unfinished"));
     CheckAllScored(state, findings);
     if (ResultDiffers(game, points)) {
-      findings.Add(kWrongResult, ResultText(points, state.players));
+      findings.Add(Why("wrong-result"), ResultText(points, state.players));
     }
   }
   for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {

@@ -12,6 +12,7 @@
 #include "rules/findings.h"
 #include "rules/json_writer.h"
 #include "rules/random.h"
+#include "rules/state_value.h"
 
 namespace plymill::carcassonne {
 
@@ -26,14 +27,16 @@ struct FullRules {
   using Options = carcassonne::Options;
   using State = FullState;
 
-  // The start tile in an arbitrary rotation, and a shuffled stack, from which the first tile is
+  static constexpr bool kHidesActions = false;
+
+  // The start tile as the options turn it, and a shuffled stack, from which the first tile is
   // drawn. The same seed gives the same tiles on every machine.
   static FullState Start(const Options& options, std::uint64_t seed) {
     FullState state;
     state.seen = StartState(options);
     Random random(seed);
     ShuffleStack(state, random);
-    LayStartTile(state.seen, random.Below(kTurns));
+    LayStartTile(state.seen, StartTurnsOf(options, random.Below(kTurns)));
     Draw(state);
     return state;
   }
@@ -61,6 +64,10 @@ struct FullRules {
     out += "\ntiles to come";
     for (unsigned i = state.left; i > 0; --i) AppendTile(state.stack[i - 1], out);
     out += '\n';
+  }
+
+  static void AppendHidden(const FullState& state, StateValue& value) {
+    for (unsigned i = 0; i < state.left; ++i) value.Add(state.stack[i]);
   }
 
   static void WriteHiddenJson(const FullState& state, JsonWriter& json);

@@ -27,6 +27,15 @@ constexpr Name NameOf(YAxis axis) {
   return NameIn(kNames, static_cast<std::size_t>(axis));
 }
 
+// The quarter turns of the start tile, counterclockwise, in a position that does not come from a
+// game.
+enum class StartTurns : std::uint8_t { kAny, kNone, kOne, kTwo, kThree };
+
+constexpr Name NameOf(StartTurns turns) {
+  constexpr std::string_view kNames[] = {"any", "0", "1", "2", "3"};
+  return NameIn(kNames, static_cast<std::size_t>(turns));
+}
+
 inline constexpr std::uint8_t kMostMeeples = 8;
 
 struct Options {
@@ -34,7 +43,8 @@ struct Options {
   bool small_city_halved = false;  // a complete city of two tiles has 2 points, not 4
   std::uint8_t meeples = 7;        // that each player can place
   YAxis y_axis = YAxis::kAuto;
-  std::uint8_t players = 2;  // of a position that does not come from a game
+  std::uint8_t players = 2;                   // of a position that does not come from a game
+  StartTurns start_turns = StartTurns::kAny;  // kAny: the seed decides; without one, none
 };
 
 template <class AnyOptions, class Visitor>
@@ -45,6 +55,7 @@ constexpr void ForEachOption(AnyOptions& options, Visitor&& visit) {
   visit("meeples", options.meeples, 1, kMostMeeples);
   visit("y-axis", options.y_axis, YAxis::kAuto, YAxis::kDown);
   visit("players", options.players, 2, 5);
+  visit("start-turns", options.start_turns, StartTurns::kAny, StartTurns::kThree);
 }
 
 }  // namespace plymill::carcassonne

@@ -52,7 +52,7 @@ class TilePly {
     const bool is_in_set = DrawTile();
     if (state_.has_expansions || !is_in_set) return;
     ForEachPlacement(state_, TurnedKindOf(face_).kind, [&](const Placement& placement) {
-      findings_.Add(kNeedlessDiscard, PlaceText(state_.axes.Written(placement.place)));
+      findings_.Add(Why("needless-discard"), PlaceText(state_.axes.Written(placement.place)));
       return false;
     });
   }
@@ -61,7 +61,7 @@ class TilePly {
   void CheckExpansions() {
     if (state_.is_told_of_expansions || (!face_.of_expansions && !HasFigures(ply_))) return;
     state_.has_expansions = state_.is_told_of_expansions = true;
-    findings_.Add(kOfExpansions);
+    findings_.Add(Why("expansions"));
   }
 
   void CheckTurn() {
@@ -72,9 +72,9 @@ class TilePly {
       case TurnOrder::Fault::kNone:
         return;
       case TurnOrder::Fault::kOtherPlayer:
-        return findings_.Add(kOutOfTurn, ShortText(NameOf(right).view()));
+        return findings_.Add(Why("out-of-turn"), ShortText(NameOf(right).view()));
       case TurnOrder::Fault::kOtherNumber:
-        return findings_.Add(kWrongNumber, ShortText().AppendNumber(number));
+        return findings_.Add(Why("wrong-number"), ShortText().AppendNumber(number));
     }
   }
 
@@ -87,7 +87,7 @@ class TilePly {
     if (is_in_set) {
       ++state_.used[kind];
     } else {
-      findings_.Add(kBeyondSet);
+      findings_.Add(Why("beyond-set"));
     }
     return is_in_set;
   }
@@ -96,7 +96,7 @@ class TilePly {
   void CheckStart() {
     if (state_.has_expansions) return;
     const bool is_start = ply_.kind == Kind::kStart && ply_.meeples.empty();
-    if (!is_start || TurnedKindOf(face_).kind != kStartKind) findings_.Add(kWrongStart);
+    if (!is_start || TurnedKindOf(face_).kind != kStartKind) findings_.Add(Why("wrong-start"));
   }
 
   // Lays the tile. Returns false if it is not laid.
@@ -104,7 +104,7 @@ class TilePly {
     const carcassonne::Place place = state_.axes.OnBoard(ply_.x, ply_.y);
     Board& board = state_.table.board;
     if (board.Find(place) != kNoTile) {
-      findings_.Add(kOccupied);
+      findings_.Add(Why("occupied"));
       return false;
     }
     if (board.is_full() || !state_.table.features.HasRoomFor(ShapeAt(ShapeIndexOf(face_)))) {
@@ -114,8 +114,8 @@ class TilePly {
     const Surroundings around = board.SurroundingsOf(place);
     const bool touches = around.TouchesAny() || board.size() == 0;
     const bool matches = Match(face_.letters, around.letters);
-    if (!touches) findings_.Add(kIsolated);
-    if (!matches) findings_.Add(kEdgeMismatch);
+    if (!touches) findings_.Add(Why("isolated"));
+    if (!matches) findings_.Add(Why("edge-mismatch"));
     is_sound_ = touches && matches && face_.has_edges;
     tile_ = LayTile(state_, place, face_, around);
     return true;
@@ -124,7 +124,7 @@ class TilePly {
   void PutMeeples() {
     if (ply_.meeples.empty() || ply_.kind == Kind::kStart) return;
     PutMeeple(ply_.meeples[0]);
-    if (ply_.meeples.size() > 1) findings_.Add(kSecondMeeple);
+    if (ply_.meeples.size() > 1) findings_.Add(Why("second-meeple"));
   }
 
   // "The player may place one meeple on the tile just placed, on a feature on which no meeple
@@ -132,15 +132,15 @@ class TilePly {
   void PutMeeple(const Meeple& meeple) {
     const Claim claim = ClaimOf(meeple, ply_.tile, state_.table.ShapeOfTile(tile_));
     if (claim.part == kNoPart) {
-      if (face_.has_edges) findings_.Add(kNoSuchFeature);  // else the tile is unknown
+      if (face_.has_edges) findings_.Add(Why("no-such-feature"));  // else the tile is unknown
       return;
     }
-    if (!claim.is_canonical) findings_.Add(kAmbiguousMeeple);
+    if (!claim.is_canonical) findings_.Add(Why("ambiguous-meeple"));
     const auto node = static_cast<NodeIndex>(state_.table.board[tile_].first_node + claim.part);
-    if (!IsFree(state_.table, node)) return findings_.Add(kClaimedFeature);
+    if (!IsFree(state_.table, node)) return findings_.Add(Why("claimed-feature"));
     if (player_.is_null()) return;
     std::uint8_t& left = state_.meeples[player_.code()];
-    if (left == 0) return findings_.Add(kNoMeepleLeft);
+    if (left == 0) return findings_.Add(Why("no-meeple-left"));
     --left;
     state_.table.features.PutMeeple(node, player_);
   }
@@ -186,7 +186,8 @@ void Rules::Reveal(State& state, const Ply& ply) {
 }
 
 void Rules::Play(State& state, const Ply& ply, Findings& findings) {
-  if (!state.axes.y_grows_up && !std::exchange(state.is_told_of_axes, true)) findings.Add(kYDown);
+  if (!state.axes.y_grows_up && !std::exchange(state.is_told_of_axes, true))
+    findings.Add(Why("y-down"));
   switch (ply.kind) {
     case Kind::kStart:
     case Kind::kPlace:

@@ -60,7 +60,7 @@ void LayStartTile(State& state, std::size_t turns) {
   Rules::Play(state, start, none);
 }
 
-void Rules::SetUp(State& state) { LayStartTile(state, 0); }
+void Rules::SetUp(State& state) { LayStartTile(state, StartTurnsOf(state.options, 0)); }
 
 void Rules::PlayAction(State& state, std::int32_t action) {
   Findings none;

@@ -13,6 +13,12 @@ namespace plymill::carcassonne {
 // Lays the start tile on the empty table, after so many quarter turns.
 void LayStartTile(State& state, std::size_t turns);
 
+// The quarter turns that `options` give the start tile; `any` if they leave it open.
+constexpr std::size_t StartTurnsOf(const Options& options, std::size_t any) {
+  if (options.start_turns == StartTurns::kAny) return any;
+  return static_cast<std::size_t>(options.start_turns) - 1;
+}
+
 // The meeple on a part of a tile, where the specification puts it.
 Meeple MeepleOn(const TileShape& shape, std::uint8_t part);
 

@@ -32,7 +32,8 @@ Fit Positions::Packer::AddActions(const State& state, std::int32_t played) {
     legal_.Append({static_cast<std::uint32_t>(actions), static_cast<std::uint32_t>(actions >> 32),
                    static_cast<std::uint32_t>(place)});
   });
-  if ((actions_there >> played % kActionsOfPlace & 1) == 0) return Fit::kNotListed;
+  const auto is_listed = [&] { return (actions_there >> played % kActionsOfPlace & 1) != 0; };
+  if (played != kNoAction && !is_listed()) return Fit::kNotListed;
   return last < kBoardPlaces ? Fit::kFits : Fit::kBeyondBoard;
 }
 
@@ -62,7 +63,7 @@ void Positions::Packer::AddGlobals(const State& state) {
   globals_.Grow(kGlobals.size());
 }
 
-Fit Positions::Packer::Pack(const State& state, const Ply&, std::int32_t action, Packed& packed) {
+Fit Positions::Packer::Pack(const State& state, std::int32_t action, Packed& packed) {
   const std::size_t first_legal = legal_.size();
   Fit fit = state.has_expansions ? Fit::kNotKnown : AddTiles(state);
   if (fit == Fit::kFits) fit = AddActions(state, action);
@@ -70,6 +71,24 @@ Fit Positions::Packer::Pack(const State& state, const Ply&, std::int32_t action,
     legal_.Truncate(first_legal);
     return fit;
   }
+  Finish(state, first_legal, packed);
+  return fit;
+}
+
+Fit Positions::Packer::PackWithin(const State& state, Packed& packed) {
+  const std::size_t first_legal = legal_.size();
+  const Fit fit = state.has_expansions ? Fit::kNotKnown : AddTiles(state);
+  if (fit != Fit::kFits) return fit;
+  AddActions(state, kNoAction);
+  while (legal_.size() > first_legal && legal_.back().place >= kBoardPlaces) {
+    legal_.Truncate(legal_.size() - 1);
+  }
+  Finish(state, first_legal, packed);
+  return fit;
+}
+
+// Completes `packed` after the tiles and the actions from `first_legal` on.
+void Positions::Packer::Finish(const State& state, std::size_t first_legal, Packed& packed) {
   packed.first_tile = first_tile_;
   packed.first_meeple = static_cast<std::uint32_t>(meeples_.size());
   packed.first_legal = static_cast<std::uint32_t>(first_legal);
@@ -79,7 +98,6 @@ Fit Positions::Packer::Pack(const State& state, const Ply&, std::int32_t action,
   packed.tiles = static_cast<std::uint16_t>(state.table.board.size());
   packed.meeples = static_cast<std::uint16_t>(meeples_.size() - packed.first_meeple);
   packed.legal = static_cast<std::uint16_t>(legal_.size() - first_legal);
-  return fit;
 }
 
 void Positions::Fetch(const Packed& packed, const Packer& packer) {

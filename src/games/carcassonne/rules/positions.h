@@ -9,8 +9,10 @@
 #include "base/buffer.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/rules/actions.h"
+#include "games/carcassonne/rules/legal.h"
 #include "games/carcassonne/rules/rules.h"
 #include "games/carcassonne/rules/tile_kinds.h"
+#include "games/carcassonne/rules/turned.h"
 #include "rules/positions_ops.h"
 
 namespace plymill::carcassonne {
@@ -38,6 +40,8 @@ struct CellCodes {
 };
 
 struct Positions {
+  using Turned = carcassonne::Turned;
+
   static constexpr std::size_t kPlayers = PlayerId::kCount;
 
   static constexpr std::array<std::uint32_t, 3> kBoard = {kBoardSide, kBoardSide, 4};
@@ -60,6 +64,8 @@ struct Positions {
   static constexpr std::int32_t kActions = kBoardActions;
 
   // The tiles, meeples, globals and actions of the position are in arrays of the Packer.
+  static constexpr std::size_t kBytesOfLists = 360;  // about
+
   struct Packed {
     std::uint32_t first_tile, first_meeple, first_legal, first_global;
     std::uint16_t tiles, meeples, legal;
@@ -75,7 +81,21 @@ struct Positions {
     }
     void BeginGame() { first_tile_ = static_cast<std::uint32_t>(cells_.size()); }
 
-    Fit Pack(const State& state, const Ply& ply, std::int32_t action, Packed& packed);
+    Fit Pack(const State& state, std::int32_t action, Packed& packed);
+
+    // The same without the actions beyond the board.
+    Fit PackWithin(const State& state, Packed& packed);
+
+    // Calls visit(first, actions) for each place where the tile can be laid: bit n is action
+    // first + n.
+    template <class Visitor>
+    void ForEachWord(const Packed& packed, Visitor&& visit) const {
+      for (std::size_t i = 0; i < packed.legal; ++i) {
+        const LegalPlace& at = legal_[packed.first_legal + i];
+        visit(static_cast<std::int32_t>(at.place) * kActionsOfPlace,
+              at.low | PlaceActions{at.high} << 32);
+      }
+    }
 
    private:
     friend struct Positions;
@@ -96,6 +116,7 @@ struct Positions {
       std::uint32_t place;
     };
 
+    void Finish(const State& state, std::size_t first_legal, Packed& packed);
     Fit AddTiles(const State& state);
     Fit AddActions(const State& state, std::int32_t played);
     void AddMeeples(const State& state);
@@ -119,7 +140,7 @@ struct Positions {
   static bool IsAction(const Ply& ply) {
     return ply.kind == Kind::kPlace || ply.kind == Kind::kDiscard;
   }
-  static unsigned MoverOf(const State& state, const Ply&) {
+  static unsigned MoverOf(const State& state) {
     return state.mover.is_null() ? kNoMover : state.mover.code();
   }
 

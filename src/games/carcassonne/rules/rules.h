@@ -15,9 +15,11 @@
 #include "games/carcassonne/rules/options.h"
 #include "games/carcassonne/rules/state.h"
 #include "rules/ending.h"
+#include "rules/finding.h"
 #include "rules/findings.h"
 #include "rules/json_writer.h"
 #include "rules/rules.h"
+#include "rules/state_value.h"
 
 namespace plymill {
 
@@ -31,6 +33,12 @@ struct Game;
 struct Rules {
   using Options = carcassonne::Options;
   using State = carcassonne::State;
+
+  static constexpr SameSlip kSameSlips[] = {
+      {Why("wrong-number"), Why("number-out-of-order")},
+      {Why("wrong-start"), Why("odd-start")},
+      {Why("wrong-start"), Why("no-start")},
+  };
 
   static State Start(const GameView<Game>& game, const Options& options);
 
@@ -72,11 +80,14 @@ struct Rules {
   // With the tile that was drawn, as the notation writes it: "(1,-2) FCMFF". Without one, as above.
   static void Describe(const State& state, std::int32_t action, std::string& out);
 
+  static void AppendValue(const State& state, StateValue& value);
+
   static void Show(const State& state, std::string& out);
   static void WriteJson(const State& state, JsonWriter& json);
 
-  static constexpr std::array kGeometry = {kIsolated,  kOccupied,  kEdgeMismatch,
-                                           kBeyondSet, kOutOfTurn, kWrongTotal};
+  static constexpr std::array kGeometry = {Why("isolated"),      Why("occupied"),
+                                           Why("edge-mismatch"), Why("beyond-set"),
+                                           Why("out-of-turn"),   Why("wrong-total")};
 };
 
 }  // namespace carcassonne

@@ -23,7 +23,7 @@ void WrittenScores::Check(const Ply& ply, const ByRules* rules, Findings& findin
   for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
     const unsigned points = rules->points[code];
     if (points == 0 || (written >> code & 1) != 0) continue;
-    findings.Add(kMissingScore, PointsText(PlayerId(code), points));
+    findings.Add(Why("missing-score"), PointsText(PlayerId(code), points));
   }
 }
 
@@ -37,7 +37,7 @@ void WrittenScores::CheckPoints(const Score& score, unsigned written, const ByRu
   }
   sums_[code] += static_cast<std::int32_t>(written);
   if (rules == nullptr || rules->points[code] == written) return;
-  findings.Add(kWrongScore, PointsText(score.player, rules->points[code]));
+  findings.Add(Why("wrong-score"), PointsText(score.player, rules->points[code]));
 }
 
 // A total is right if it is the sum of the written points, or the points by the rules. After a
@@ -49,7 +49,7 @@ void WrittenScores::CheckTotal(const Score& score, const ByRules* rules, Finding
   if (error == 0 || error == errors_[code]) return;
   if (rules != nullptr && total == rules->totals[code]) return;
   const std::int32_t right = rules != nullptr ? rules->totals[code] : sums_[code];
-  findings.Add(kWrongTotal,
+  findings.Add(Why("wrong-total"),
                ShortText().Append(score.player.letter()).Append('=').AppendNumber(right));
   errors_[code] = error;
 }

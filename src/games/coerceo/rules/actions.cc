@@ -1,11 +1,33 @@
 #include "games/coerceo/rules/actions.h"
 
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <string>
 
+#include "base/bit_words.h"
 #include "games/coerceo/rules/rules.h"
 #include "rules/rules.h"
 
 namespace plymill::coerceo {
+
+namespace {
+
+// kFields.step as bytes of a word; 127 stands for no field.
+constexpr auto kStepsInWord = [] {
+  std::array<std::array<std::uint64_t, kBits>, kColours> words{};
+  for (unsigned colour = 0; colour < kColours; ++colour) {
+    for (unsigned bit = 0; bit < kBits; ++bit) {
+      for (unsigned i = 0; i < 8; ++i) {
+        const std::uint64_t to = i < kSteps ? kFields.step[colour][bit][i] : kNone;
+        words[colour][bit] |= (to & 127) << 8 * i;
+      }
+    }
+  }
+  return words;
+}();
+
+}  // namespace
 
 void Rules::PlayAction(State& state, std::int32_t action) {
   const auto index = static_cast<unsigned>(action);
@@ -27,10 +49,9 @@ std::int32_t Rules::ActionOf(const State&, const Ply& ply) {
   }
   const auto from = SpotOf(ply.from), to = SpotOf(ply.to);
   if (!from || !to || from->colour != to->colour) return kNoAction;
-  for (unsigned i = 0; i < kSteps; ++i) {
-    if (kFields.step[from->colour][from->bit][i] == to->bit) return MoveAction(*from, i);
-  }
-  return kNoAction;
+  const std::uint64_t found = bytes_of_word::Equal(kStepsInWord[from->colour][from->bit], to->bit);
+  if (found == 0) return kNoAction;
+  return MoveAction(*from, static_cast<unsigned>(std::countr_zero(found)) / 8);
 }
 
 void Rules::Describe(std::int32_t action, std::string& out) {

@@ -12,6 +12,8 @@
 #include "games/coerceo/rules/actions.h"
 #include "games/coerceo/rules/position.h"
 #include "games/coerceo/rules/rules.h"
+#include "games/coerceo/rules/turned.h"
+#include "rules/bit_pairs/bit_pairs.h"
 #include "rules/positions_ops.h"
 
 namespace plymill::coerceo {
@@ -32,6 +34,8 @@ constexpr std::array<std::uint64_t, 16> BytesOf(std::uint64_t white, std::uint64
 }
 
 struct Positions {
+  using Turned = coerceo::Turned;
+
   static constexpr std::array<std::uint32_t, 1> kBoard = {kFieldCount};
   static constexpr std::array<std::string_view, 0> kPlanes = {};
   static constexpr std::array<std::string_view, 5> kGlobals = {
@@ -47,21 +51,23 @@ struct Positions {
    public:
     void Clear() {}
     void BeginGame() {}
-    static Fit Pack(const State& state, const Ply&, std::int32_t, Packed& packed) {
+    static Fit Pack(const State& state, std::int32_t, Packed& packed) {
       packed = {state.position, CanExchange(state.position, state.options)};
       return Fit::kFits;
     }
+
+    FindPairsFunction* find_pairs = BestFindPairs();
   };
 
-  static void Write(const Packed& packed, const Packer&, std::uint8_t* board, std::int16_t* globals,
-                    std::uint8_t* legal) {
+  static void Write(const Packed& packed, const Packer& packer, std::uint8_t* board,
+                    std::int16_t* globals, std::uint8_t* legal) {
     if (board != nullptr) WriteBoard(packed.position, board);
     if (globals != nullptr) WriteGlobals(packed.position, globals);
-    if (legal != nullptr) WriteLegal(packed, legal);
+    if (legal != nullptr) WriteLegal(packed, packer.find_pairs, legal);
   }
 
   static bool IsAction(const Ply&) { return true; }
-  static unsigned MoverOf(const State& state, const Ply&) { return state.position.to_move; }
+  static unsigned MoverOf(const State& state) { return state.position.to_move; }
   static bool HasMargin(const State&, const Ending&) { return false; }
 
  private:
@@ -103,22 +109,49 @@ struct Positions {
     return steps;
   }();
 
-  static void WriteLegal(const Packed& packed, std::uint8_t* legal) {
+  // The moves: a piece of the player to move, which is in the word of its colour, and a vacant
+  // field.
+  static constexpr auto kMoves = [] {
+    BitPairs<kActions> moves;
+    for (unsigned colour = 0; colour < kColours; ++colour) {
+      for (unsigned from = 0; from < kBits; ++from) {
+        for (unsigned i = 0; i < kSteps; ++i) {
+          const unsigned to = kFields.step[colour][from][i];
+          if (to == kNone) continue;
+          moves.Add(static_cast<std::size_t>(MoveAction({colour, from}, i)), 64 * colour + from,
+                    to);
+        }
+      }
+    }
+    return moves;
+  }();
+
+  static void WriteLegal(const Packed& packed, FindPairsFunction* find_pairs, std::uint8_t* legal) {
     const Position& position = packed.position;
     const unsigned colour = position.to_move;
-    const Fields vacant = position.fields & ~position.pieces[colour];
+    const Fields pieces = position.pieces[colour], vacant = position.fields & ~pieces;
+    if (find_pairs == nullptr) {
+      WriteMoves(pieces, vacant, colour, legal);
+    } else {
+      const FirstSet own = {colour == 0 ? pieces : 0, colour == 0 ? 0 : pieces};
+      find_pairs(kMoves.words.data(), kMoves.kBytes, own, vacant, legal);
+    }
+    if (packed.can_exchange) [[unlikely]] {
+      ForEachBit(position.pieces[1 - colour], [&](unsigned bit) {
+        const auto action = static_cast<unsigned>(ExchangeAction({1 - colour, bit}));
+        legal[action / 8] = static_cast<std::uint8_t>(legal[action / 8] | 1U << action % 8);
+      });
+    }
+  }
+
+  static void WriteMoves(Fields pieces, Fields vacant, unsigned colour, std::uint8_t* legal) {
     BitWords<kActions> bits;
-    ForEachBit(position.pieces[colour], [&](unsigned from) {
+    ForEachBit(pieces, [&](unsigned from) {
       const auto& steps = kStepBits[colour][from];
       std::uint64_t possible = 0;
       for (unsigned i = 0; i < kSteps; ++i) possible |= (vacant >> steps[i] & 1) << i;
       bits.Add(static_cast<std::size_t>(MoveAction({colour, from}, 0)), possible);
     });
-    if (packed.can_exchange) [[unlikely]] {
-      ForEachBit(position.pieces[1 - colour], [&](unsigned bit) {
-        bits.Add(static_cast<std::size_t>(ExchangeAction({1 - colour, bit})), 1);
-      });
-    }
     bits.CopyTo(legal);
   }
 };

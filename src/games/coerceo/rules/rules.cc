@@ -42,14 +42,14 @@ void KeepUnwritten(State& state, unsigned colour, Fields unwritten, Findings& fi
   if (state.options.optional_captures) {
     state.position.pieces[colour] |= unwritten;
   } else {
-    findings.Add(kMissingCapture, CapturesText(colour, unwritten));
+    findings.Add(Why("missing-capture"), CapturesText(colour, unwritten));
   }
 }
 
 void CheckTurn(const State& state, unsigned colour, Findings& findings) {
-  if (WinnerOf(state) != Side::kUnknown) findings.Add(kAfterEnd);
+  if (WinnerOf(state) != Side::kUnknown) findings.Add(Why("after-end"));
   if (colour == state.position.to_move) return;
-  findings.Add(kWrongSide, ShortText(NameOf(static_cast<Side>(1 - colour)).view()));
+  findings.Add(Why("wrong-side"), ShortText(NameOf(static_cast<Side>(1 - colour)).view()));
 }
 
 // Why the move cannot be played, although the position after it may be clear; kNone if it can be
@@ -61,18 +61,18 @@ struct MoveFault {
 
 MoveFault FaultOf(const Position& position, Spot from, Spot to) {
   const unsigned colour = from.colour;
-  if (!position.HasPiece(colour, from.bit)) return {kNoPiece, false};
-  if (to.colour != colour) return {kIllegalMove, false};
-  if (!position.HasTile(TileOf(to.bit))) return {kRemovedTile, false};
-  if (position.HasPiece(colour, to.bit)) return {kOccupiedField, false};
+  if (!position.HasPiece(colour, from.bit)) return {Why("no-piece"), false};
+  if (to.colour != colour) return {Why("illegal-move"), false};
+  if (!position.HasTile(TileOf(to.bit))) return {Why("removed-tile"), false};
+  if (position.HasPiece(colour, to.bit)) return {Why("occupied-field"), false};
   const bool is_step = (kFields.steps[colour][from.bit] >> to.bit & 1) != 0;
-  return is_step ? MoveFault{} : MoveFault{kIllegalMove, true};
+  return is_step ? MoveFault{} : MoveFault{Why("illegal-move"), true};
 }
 
 void PlayMove(State& state, const Ply& ply, Findings& findings) {
   const auto from = SpotOf(ply.from), to = SpotOf(ply.to);
   if (!from || !to) {
-    findings.Add(kIllegalMove);
+    findings.Add(Why("illegal-move"));
     return findings.Stop();
   }
   CheckTurn(state, from->colour, findings);
@@ -89,16 +89,16 @@ void PlayMove(State& state, const Ply& ply, Findings& findings) {
 void PlayExchange(State& state, const Ply& ply, Findings& findings) {
   const auto bought = ply.captures.empty() ? std::nullopt : SpotOf(ply.captures[0]);
   if (!bought || !state.position.HasPiece(bought->colour, bought->bit)) {
-    findings.Add(kNoPiece);
+    findings.Add(Why("no-piece"));
     return findings.Stop();
   }
   const unsigned colour = 1 - bought->colour;
   CheckTurn(state, colour, findings);
   if (ply.paid != state.options.exchange_price) {
-    findings.Add(kWrongPrice, ShortText(state.options.exchange_price == 1 ? "T" : "TT"));
+    findings.Add(Why("wrong-price"), ShortText(state.options.exchange_price == 1 ? "T" : "TT"));
   }
   const unsigned owned = state.position.tiles[colour];
-  if (ply.paid > owned) findings.Add(kTooFewTiles, ShortText().AppendNumber(owned));
+  if (ply.paid > owned) findings.Add(Why("too-few-tiles"), ShortText().AppendNumber(owned));
   const Effects effects =
       PlayExchange(state.position, colour, bought->bit, std::min<unsigned>(ply.paid, owned));
   KeepUnwritten(state, bought->colour,
@@ -158,7 +158,7 @@ Ending Rules::Finish(const State& state, const GameView<Game>& game, Findings& f
   const bool is_over = ending.outcome.kind != OutcomeKind::kUnknown;
   const bool is_told = game.outcome().kind != OutcomeKind::kUnknown;
   if (is_over && is_told && game.outcome() != ending.outcome) {
-    findings.Add(kWrongResult, ShortText(ResultText(ending.outcome)));
+    findings.Add(Why("wrong-result"), ShortText(ResultText(ending.outcome)));
   }
   return ending;
 }

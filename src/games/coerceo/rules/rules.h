@@ -6,12 +6,15 @@
 #include <string>
 
 #include "games/coerceo/ply.h"
+#include "games/coerceo/reasons.h"
 #include "games/coerceo/rules/actions.h"
 #include "games/coerceo/rules/options.h"
 #include "games/coerceo/rules/position.h"
 #include "rules/ending.h"
+#include "rules/finding.h"
 #include "rules/findings.h"
 #include "rules/json_writer.h"
+#include "rules/state_value.h"
 
 namespace plymill {
 
@@ -32,6 +35,16 @@ struct Rules {
   using Options = coerceo::Options;
   using State = coerceo::State;
 
+  static constexpr SameSlip kSameSlips[] = {
+      {Why("illegal-move"), Why("field-colour")},
+      {Why("wrong-capture"), Why("field-colour")},
+      {Why("wrong-tile"), Why("tile-differs")},
+      {Why("tile-stays"), Why("tile-differs")},
+      {Why("wrong-tile"), Why("tile-out-of-range")},
+      {Why("tile-stays"), Why("tile-out-of-range")},
+      {Why("old-tile-number"), Why("tile-out-of-range")},
+  };
+
   static State Start(const GameView<Game>& game, const Options& options);
   static void Play(State& state, const Ply& ply, Findings& findings);
   static Ending Finish(const State& state, const GameView<Game>& game, Findings& findings);
@@ -49,6 +62,12 @@ struct Rules {
   static void Describe(std::int32_t action, std::string& out);
   static void Show(const State& state, std::string& out);
   static void WriteJson(const State& state, JsonWriter& json);
+
+  static void AppendValue(const State& state, StateValue& value) {
+    const auto& [pieces, fields, tiles, to_move] = state.position;
+    value.Add(pieces, fields, tiles, to_move, state.first_pieces, state.options.exchange_price,
+              state.options.pieces_to_win, state.options.optional_captures);
+  }
 
   // The number of sequences of `depth` legal actions.
   static std::uint64_t Perft(const State& state, unsigned depth);

@@ -46,7 +46,7 @@ inline Fields CheckCaptures(const Ply& ply, std::size_t first, unsigned colour, 
     if (is_right) {
       unwritten &= ~FieldAt(spot->bit);
     } else {
-      findings.Add(kWrongCapture, CapturesText(colour, captured));
+      findings.Add(Why("wrong-capture"), CapturesText(colour, captured));
     }
   }
   return unwritten;
@@ -65,17 +65,17 @@ inline void CheckTiles(const Ply& ply, std::uint32_t removed, Findings& findings
   for (const unsigned number : ply.tiles) {
     if (take(number)) continue;
     if (number > kTiles && take(number - kOldNumbers)) {
-      findings.Add(kOldTileNumber, TilesText(1U << (number - kOldNumbers - 1)));
+      findings.Add(Why("old-tile-number"), TilesText(1U << (number - kOldNumbers - 1)));
     } else {
       ++wrong;
     }
   }
   for (; wrong > 0; --wrong) {
     const std::uint32_t meant = unwritten & (~unwritten + 1);
-    findings.Add(meant != 0 ? kWrongTile : kTileStays, TilesText(meant));
+    findings.Add(meant != 0 ? Why("wrong-tile") : Why("tile-stays"), TilesText(meant));
     unwritten &= ~meant;
   }
-  if (unwritten != 0) findings.Add(kMissingTile, TilesText(unwritten));
+  if (unwritten != 0) findings.Add(Why("missing-tile"), TilesText(unwritten));
 }
 
 }  // namespace plymill::coerceo

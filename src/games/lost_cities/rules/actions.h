@@ -60,8 +60,12 @@ class LegalActions {
 
   // Bit n: action 14 * kind + n is legal.
   constexpr unsigned OfKind(unsigned kind) const {
+    return MayHold(kind / kKindsPerColor, kind % kKindsPerColor) ? OfHeldKind(kind) : 0;
+  }
+
+  // The same for a kind that the player holds.
+  constexpr unsigned OfHeldKind(unsigned kind) const {
     const unsigned color = kind / kKindsPerColor, at = kind % kKindsPerColor;
-    if (!MayHold(color, at)) return 0;
     const unsigned last = state_.last[seat_][color];
     const bool fits = at == 0 ? last == 0 : at + 1 > last;
     return (fits ? piles_ : 0) | (piles_ & ~(1u << color)) << kPileCount;
@@ -85,7 +89,7 @@ class LegalActions {
       for (unsigned i = 0; i < 4; ++i) {
         bits |= std::uint64_t{OfKind(kind + i)} << (kActionsPerKind * i);
       }
-      std::memcpy(all.data() + kind / 4 * 7, &bits, 7);
+      std::memcpy(all.data() + std::size_t{7} * (kind / 4), &bits, 7);
     }
     return all;
   }

@@ -15,6 +15,7 @@
 #include "rules/findings.h"
 #include "rules/json_writer.h"
 #include "rules/random.h"
+#include "rules/state_value.h"
 
 namespace plymill::lost_cities {
 
@@ -30,6 +31,8 @@ struct FullState {
 struct FullRules {
   using Options = lost_cities::Options;
   using State = FullState;
+
+  static constexpr bool kHidesActions = true;
 
   // One round with shuffled cards. The same seed deals the same cards on every machine. The first
   // player begins. If the colours depend on the game, there are five.
@@ -52,19 +55,25 @@ struct FullRules {
     return state;
   }
 
-  // Calls visit(action) for each legal action, in rising order.
+  // Calls visit(first, actions) for each kind of card in the hand: bit n is action first + n.
   template <class Visitor>
-  static void Legal(const FullState& state, Visitor&& visit) {
+  static void ForEachLegalWord(const FullState& state, Visitor&& visit) {
     std::uint64_t held = 0;  // bit n: kind n
     for (const std::uint8_t kind : state.hands[state.table.to_move])
       held |= std::uint64_t{1} << kind;
     const LegalActions actions(state.table);
     for (; held != 0; held &= held - 1) {
       const auto kind = static_cast<unsigned>(std::countr_zero(held));
-      for (unsigned bits = actions.OfKind(kind); bits != 0; bits &= bits - 1) {
-        visit(static_cast<std::int32_t>(kActionsPerKind * kind) + std::countr_zero(bits));
-      }
+      visit(static_cast<std::int32_t>(kActionsPerKind * kind), actions.OfHeldKind(kind));
     }
+  }
+
+  // Calls visit(action) for each legal action, in rising order.
+  template <class Visitor>
+  static void Legal(const FullState& state, Visitor&& visit) {
+    ForEachLegalWord(state, [&](std::int32_t first, unsigned actions) {
+      for (; actions != 0; actions &= actions - 1) visit(first + std::countr_zero(actions));
+    });
   }
 
   // Plays a legal action and returns it as a ply, without number. Adds nothing to `findings`.
@@ -87,6 +96,15 @@ struct FullRules {
   static bool IsOver(const FullState& state) { return state.table.round_is_over(); }
 
   static const lost_cities::State& Seen(const FullState& state) { return state.table; }
+
+  // The cards of a hand in any order.
+  static void AppendHidden(const FullState& state, StateValue& value) {
+    for (auto hand : state.hands) {
+      std::sort(hand.begin(), hand.end());
+      value.Add(hand);
+    }
+    for (unsigned i = 0; i < state.table.draw_pile; ++i) value.Add(state.draw_pile[i]);
+  }
 
   static void WriteHiddenJson(const FullState& state, JsonWriter& json);
 

@@ -18,22 +18,24 @@ void ReportMissing(const State& state, unsigned seat, Card card, Findings& findi
   findings.Stop();
   const CardSlots slots = SlotsOf(card);
   const Place* const places = state.places.data() + slots.first;
-  if (slots.count == 0) return findings.Add(kNotInHand);
-  if (places[0] == Place::kAbsent) return findings.Add(kNotInHand, ShortText("not in the game"));
+  if (slots.count == 0) return findings.Add(Why("not-in-hand"));
+  if (places[0] == Place::kAbsent)
+    return findings.Add(Why("not-in-hand"), ShortText("not in the game"));
   for (unsigned i = 0; i < slots.count; ++i) {
-    if (places[i] == Place::kHidden) return findings.Add(kNotInHand);
+    if (places[i] == Place::kHidden) return findings.Add(Why("not-in-hand"));
   }
   for (unsigned i = 0; i < slots.count; ++i) {
-    if (places[i] == HandOf(1 - seat)) return findings.Add(kInOtherHand, PlaceText(places[i]));
+    if (places[i] == HandOf(1 - seat))
+      return findings.Add(Why("in-other-hand"), PlaceText(places[i]));
   }
-  findings.Add(kCardOnTable, slots.count == 1 ? PlaceText(places[0]) : ShortText());
+  findings.Add(Why("card-on-table"), slots.count == 1 ? PlaceText(places[0]) : ShortText());
 }
 
 void ReportOrder(Card card, unsigned last, Findings& findings) {
-  if (card.rank() == Card::kHandshake) return findings.Add(kLateHandshake);
-  if (last == Card::kHighest) return findings.Add(kNotAscending);
+  if (card.rank() == Card::kHandshake) return findings.Add(Why("late-handshake"));
+  if (last == Card::kHighest) return findings.Add(Why("not-ascending"));
   const Card least(card.color(), last + 1);
-  findings.Add(kNotAscending, ShortText(NameOf(least).view()).Append(" or higher"));
+  findings.Add(Why("not-ascending"), ShortText(NameOf(least).view()).Append(" or higher"));
 }
 
 bool BeginNextRound(State& state) {

@@ -101,21 +101,22 @@ inline void DrawCard(State& state, unsigned seat, const Ply& ply, Findings& find
   }
   const unsigned color = static_cast<unsigned>(ply.draw) - 1;
   if (color >= kColorCount || state.pile_sizes[color] == 0) [[unlikely]] {
-    findings.Add(kEmptyPile);
+    findings.Add(Why("empty-pile"));
     return findings.Stop();
   }
   if (ply.kind == Kind::kDiscard && ply.draw == PileOf(ply.card.color())) [[unlikely]]
-    findings.Add(kOwnDiscard);
+    findings.Add(Why("own-discard"));
   const unsigned slot = TopOf(state, color);
   --state.pile_sizes[color];
   ++state.known[seat];
   Move(state, slot, HandOf(seat));
 }
 
-// The player of `ply`. If it is not known, players alternate.
+// The player of `ply`. If it is not known, players alternate, and the first one begins each round.
 constexpr unsigned SeatOf(const State& state, const Ply& ply) {
   const auto written = static_cast<unsigned>(ply.player);
-  return (written < kNoSeat ? written : state.to_move) & 1;
+  if (written < kNoSeat) return written;
+  return state.round_is_over() ? 0 : state.to_move & 1;
 }
 
 // Begins the next round of the game. Returns false if there is none.
@@ -124,7 +125,7 @@ bool BeginNextRound(State& state);
 inline void PlayPly(State& state, const Ply& ply, Findings& findings) {
   // "That draw finishes the turn, the other player gets no further turn."
   if (state.round_is_over() && !BeginNextRound(state)) [[unlikely]] {
-    findings.Add(kAfterEnd);
+    findings.Add(Why("after-end"));
     return findings.Stop();
   }
   const unsigned seat = SeatOf(state, ply);

@@ -31,7 +31,7 @@ void CheckResult(const GameView<Game>& game, const Outcome& outcome,
   const bool says = written.kind == OutcomeKind::kWin || written.kind == OutcomeKind::kDraw;
   if (!says || written == outcome) return;
   findings.Add(
-      kWrongResult,
+      Why("wrong-result"),
       ShortText().AppendNumber(points[0]).Append(" to ").AppendNumber(points[1]).Append(" points"));
 }
 

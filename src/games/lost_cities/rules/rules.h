@@ -5,13 +5,16 @@
 #include <cstdint>
 #include <string>
 
+#include "games/lost_cities/reasons.h"
 #include "games/lost_cities/rules/actions.h"
 #include "games/lost_cities/rules/options.h"
 #include "games/lost_cities/rules/play.h"
 #include "games/lost_cities/rules/state.h"
 #include "rules/ending.h"
+#include "rules/finding.h"
 #include "rules/findings.h"
 #include "rules/json_writer.h"
+#include "rules/state_value.h"
 
 namespace plymill {
 
@@ -26,10 +29,19 @@ struct Rules {
   using Options = lost_cities::Options;
   using State = lost_cities::State;
 
+  static constexpr SameSlip kSameSlips[] = {
+      {Why("own-discard"), Why("draws-own-discard")},
+  };
+
   static constexpr std::int32_t kActions = kActionCount;
   static constexpr bool kHidesNothing = false;
 
   static State Start(const GameView<Game>& game, const Options& options);
+
+  // Any player may begin: the ply says who does.
+  static void Reveal(State& state, const Ply& ply) {
+    state.to_move = static_cast<std::uint8_t>(SeatOf(state, ply));
+  }
 
   static void Play(State& state, const Ply& ply, Findings& findings) {
     PlayPly(state, ply, findings);
@@ -56,6 +68,11 @@ struct Rules {
 
   static void Describe(std::int32_t action, std::string& out) {
     if (action >= 0 && action < kActions) out += TextOf(PlyOf(action)).view();
+  }
+
+  static void AppendValue(const State& state, StateValue& value) {
+    value.Add(state.places, state.last, state.pile_sizes, state.known, state.draw_pile,
+              state.to_move, state.colors, state.rounds_left, state.earlier_points);
   }
 
   static void Show(const State& state, std::string& out);

@@ -61,8 +61,10 @@ struct State {
   // "The round ends immediately when the last card of the draw pile has been drawn."
   constexpr bool round_is_over() const { return draw_pile == 0; }
 
-  constexpr Place* OfColor(unsigned color) { return &places[color * kSlotsPerColor]; }
-  constexpr const Place* OfColor(unsigned color) const { return &places[color * kSlotsPerColor]; }
+  constexpr Place* OfColor(unsigned color) { return &places[std::size_t{color} * kSlotsPerColor]; }
+  constexpr const Place* OfColor(unsigned color) const {
+    return &places[std::size_t{color} * kSlotsPerColor];
+  }
 };
 
 // Makes `state` the beginning of a round with state.colors colours.

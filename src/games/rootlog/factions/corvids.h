@@ -19,11 +19,11 @@ namespace plymill::rootlog {
 template <class Recorder>
 constexpr Piece ReadPlot(Scan<Recorder>& scan) {
   Cursor& in = scan.in;
-  if (in.Peek() != 't' || in.Peek(1) != '_' || !IsSmall(in.Peek(2))) in.Fail(kExpectedToken);
+  if (in.Peek() != 't' || in.Peek(1) != '_' || !IsSmall(in.Peek(2))) in.Fail(Why("expected-token"));
   const char* const begin = in.here();
   const char letter = in.Peek(2);
   if (in.ok()) in.Advance(3);
-  if (in.ok() && !HasPiece(Faction::kCorvids, 't', letter)) scan.Remark(kOddPiece, begin);
+  if (in.ok() && !HasPiece(Faction::kCorvids, 't', letter)) scan.Remark(Why("odd-piece"), begin);
   return PieceOf('t', letter);
 }
 
@@ -34,13 +34,13 @@ constexpr void ReadGuess(Scan<Recorder>& scan, Part& part) {
   Ply& ply = part.ply;
   ply.kind = Kind::kPlotGuess;
   ply.target = ReadFaction(scan);
-  if (ply.target != Faction::kCorvids) scan.Remark(kOddPiece, part.begin);
+  if (ply.target != Faction::kCorvids) scan.Remark(Why("odd-piece"), part.begin);
   if (in.ok() && in.Peek() == 't' && IsDigit(in.Peek(1))) {
     in.Advance(1);
     ply.to = ReadClearing(scan);
-    in.Expect('^', kExpectedToken);
+    in.Expect('^', Why("expected-token"));
     ply.piece = ReadPlot(scan);
-    scan.Remark(kGuessOrder, part.begin);
+    scan.Remark(Why("guess-order"), part.begin);
   } else {
     ply.piece = ReadPlot(scan);
     ply.to = ReadClearing(scan);
@@ -56,16 +56,16 @@ constexpr void ReadPlotFlip(Scan<Recorder>& scan, Part& part) {
   ply.to = ply.from;
   ply.from = {};
   ply.piece = ReadPlot(scan);
-  if (ply.faction != Faction::kCorvids) scan.Remark(kOutOfTurn, part.begin);
+  if (ply.faction != Faction::kCorvids) scan.Remark(Why("out-of-turn"), part.begin);
 }
 
 // Reads "t^3->t_s" after its "t^".
 template <class Recorder>
 constexpr void ReadFlipFromItsEnd(Scan<Recorder>& scan, Part& part) {
   part.ply.from = ReadClearing(scan);
-  if (!scan.in.Eat("->")) scan.in.Fail(kExpectedArrow);
+  if (!scan.in.Eat("->")) scan.in.Fail(Why("expected-arrow"));
   ReadPlotFlip(scan, part);
-  scan.Remark(kFlipOrder, part.begin);
+  scan.Remark(Why("flip-order"), part.begin);
 }
 
 // Reads the token after "<->" of a trick.
@@ -76,9 +76,9 @@ constexpr void ReadTrick(Scan<Recorder>& scan, Part& part) {
   ply.count = {};
   const FactionAhead ahead = PeekFaction(scan.in);
   if (ahead.faction == ply.faction) TakeFaction(scan, ahead);
-  scan.in.Expect('t', kExpectedToken);
+  scan.in.Expect('t', Why("expected-token"));
   ply.to = ReadClearing(scan);
-  if (ply.faction != Faction::kCorvids) scan.Remark(kOutOfTurn, part.begin);
+  if (ply.faction != Faction::kCorvids) scan.Remark(Why("out-of-turn"), part.begin);
 }
 
 }  // namespace plymill::rootlog

@@ -22,10 +22,10 @@ template <class Recorder>
 constexpr void ReadRelicValue(Scan<Recorder>& scan, Ply& ply) {
   const char* const begin = scan.in.here();
   const char digit = scan.in.Peek();
-  if (!IsDigit(digit)) return scan.in.Fail(kExpectedToken);
+  if (!IsDigit(digit)) return scan.in.Fail(Why("expected-token"));
   scan.in.Advance(1);
   ply.value.value = static_cast<std::int16_t>(digit - '0');
-  if (digit < '1' || digit > '3') scan.Remark(kOddValue, begin);
+  if (digit < '1' || digit > '3') scan.Remark(Why("odd-value"), begin);
 }
 
 // Reads the optional text after "t_f" or "b_f": "_3", "_t".
@@ -38,7 +38,7 @@ constexpr void ReadAfterRelic(Scan<Recorder>& scan, Ply& ply, const char* begin)
     ReadRelicValue(scan, ply);
   } else if (ply.piece.view()[0] == 'b' && IsRelic(in.Peek(1))) {
     in.Advance(2);
-    scan.RemarkAs(kKeepersForm, begin, ply.piece);
+    scan.RemarkAs(Why("keepers-form"), begin, ply.piece);
   }
 }
 
@@ -48,13 +48,13 @@ constexpr void ReadValueFirst(Scan<Recorder>& scan, Ply& ply, const char* begin)
   Cursor& in = scan.in;
   in.Advance(1);
   ReadRelicValue(scan, ply);
-  if (!in.Eat('_') || !IsRelic(in.Peek())) return in.Fail(kExpectedToken);
+  if (!in.Eat('_') || !IsRelic(in.Peek())) return in.Fail(Why("expected-token"));
   Making<Piece> piece;
   piece.Append("t_");
   piece.Append(in.Peek());
   ply.piece = piece.text();
   in.Advance(1);
-  scan.RemarkAs(kKeepersForm, begin, ply.piece);
+  scan.RemarkAs(Why("keepers-form"), begin, ply.piece);
 }
 
 // Reads the text after the "^" of a relic: its value, or the relic and its value.
@@ -68,7 +68,7 @@ constexpr void ReadRelicFlip(Scan<Recorder>& scan, Part& part) {
   if (in.Peek() == 't') {
     const char* const begin = in.here();
     in.Advance(1);
-    if (in.Peek() != '_' || !IsDigit(in.Peek(1))) return in.Fail(kExpectedToken);
+    if (in.Peek() != '_' || !IsDigit(in.Peek(1))) return in.Fail(Why("expected-token"));
     ReadValueFirst(scan, part.ply, begin);
   } else {
     ReadRelicValue(scan, part.ply);

@@ -13,7 +13,7 @@ constexpr bool IsSuit(char c) { return c == 'B' || c == 'F' || c == 'M' || c == 
 template <class Recorder>
 constexpr void ReadOutcastSuit(Scan<Recorder>& scan, Ply& ply) {
   const char suit = scan.in.Peek();
-  if (!IsSuit(suit)) return scan.in.Fail(kExpectedStatus);
+  if (!IsSuit(suit)) return scan.in.Fail(Why("expected-status"));
   ply.kind = Kind::kOutcast;
   ply.detail = Detail(std::string_view(&suit, 1));
   scan.in.Advance(1);

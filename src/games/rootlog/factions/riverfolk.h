@@ -21,10 +21,10 @@ constexpr bool IsTradePostAsBuilding(Faction faction, char type, char letter) {
 template <class Recorder>
 constexpr void ReadAmount(Scan<Recorder>& scan, Kind kind, Ply& ply) {
   const char* const begin = scan.in.here();
-  const std::uint32_t amount = scan.in.Number(0, kMaxValue, kNumberOutOfRange);
+  const std::uint32_t amount = scan.in.Number(0, kMaxValue, Why("number-out-of-range"));
   ply.kind = kind;
   ply.value.value = static_cast<std::int16_t>(amount);
-  if (kind == Kind::kPrices && (amount < 1 || amount > 4)) scan.Remark(kOddValue, begin);
+  if (kind == Kind::kPrices && (amount < 1 || amount > 4)) scan.Remark(Why("odd-value"), begin);
 }
 
 }  // namespace plymill::rootlog

@@ -46,7 +46,7 @@ constexpr AreaAndState ReadItemPlace(Scan<Recorder>& scan) {
 template <class Recorder>
 constexpr void ReadStatus(Scan<Recorder>& scan, Ply& ply) {
   const char status = scan.in.Peek();
-  if (!IsStatus(status)) return scan.in.Fail(kExpectedStatus);
+  if (!IsStatus(status)) return scan.in.Fail(Why("expected-status"));
   ply.kind = Kind::kRelationship;
   ply.detail = Detail(std::string_view(&status, 1));
   scan.in.Advance(1);

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "games/rootlog/actions.h"
-#include "games/rootlog/fast/remark_watch.h"
 #include "games/rootlog/known/known_actions.h"
+#include "record/silent_recorder.h"
 #include "text/cursor.h"
 
 namespace plymill::rootlog {

@@ -7,7 +7,6 @@
 #include <cstdint>
 
 #include "games/rootlog/fast/separators.h"
-#include "text/fetch_ahead.h"
 
 namespace plymill::rootlog {
 namespace {

@@ -16,7 +16,7 @@
 namespace plymill::rootlog {
 
 // Whether `text` is printable ASCII, which is kept as written.
-inline bool IsPlainText(std::string_view text) {
+inline bool IsPrintable(std::string_view text) {
   unsigned odd = 0;
   for (const char c : text) odd |= static_cast<unsigned char>(c - ' ') > '~' - ' ' ? 1 : 0;
   return odd == 0;
@@ -50,7 +50,7 @@ class HeadReader {
     if (written.size() < after.size() && HidesActions(after, written)) return false;
     const std::string_view value = Trim(written);
     if (line.odd || value.empty()) return false;
-    is_plain_ = IsPlainText(text);
+    is_plain_ = IsPrintable(text);
     if (!is_plain_ && HasLoneReturn(text)) return false;
     if (after.find(kMapLabel) != std::string_view::npos) return false;  // may begin a game
     if (!ReadValue(text, line, value, before_turns)) return false;

@@ -151,7 +151,7 @@ class FastReader {
       winners |= Bit(FactionOf(text_[end++]));
     }
     const std::string_view letters = text_.substr(begin, end - begin);
-    if (letters.empty() || letters.size() > kFactionLetters.size()) return false;
+    if (letters.empty() || letters.size() > kFactions) return false;
     if ((winners & ~head.listed()) != 0) return false;
     if (text_.substr(end).starts_with(kMapLabel)) {
       walk_.line = end;

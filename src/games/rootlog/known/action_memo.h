@@ -17,7 +17,7 @@
 #include <utility>
 
 #include "base/random_array.h"
-#include "games/rootlog/card_names.h"
+#include "games/rootlog/card_table.h"
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/action_rows.h"
 #include "games/rootlog/known/row_template.h"
@@ -26,8 +26,9 @@ namespace plymill::rootlog {
 
 // The bit for a player and a deck in a set of holders.
 constexpr std::uint64_t HolderBit(Faction player, Deck deck) {
-  return std::uint64_t{1} << (static_cast<unsigned>(deck) * 16 + static_cast<unsigned>(player));
+  return std::uint64_t{1} << (static_cast<std::size_t>(deck) * 16 + IndexOf(player));
 }
+static_assert(kFactions <= 16);
 
 // The bits for a player with any deck.
 constexpr std::uint64_t HolderBits(Faction player) {
@@ -38,8 +39,9 @@ constexpr std::uint64_t HolderBits(Faction player) {
 // The player of a set of holders if all holders have the same player, else kUnknown.
 constexpr Faction OnlyPlayer(std::uint64_t holders) {
   const std::uint64_t players = (holders | holders >> 16 | holders >> 32) & 0xFFFF;
-  return std::has_single_bit(players) ? static_cast<Faction>(std::countr_zero(players))
-                                      : Faction::kUnknown;
+  return std::has_single_bit(players)
+             ? FactionAt(static_cast<std::size_t>(std::countr_zero(players)))
+             : Faction::kUnknown;
 }
 
 // An action has kWays possible slots, and is mostly in the first. If all of them are taken, one is

@@ -50,7 +50,7 @@ class ActionRows {
     for (std::size_t i = 0; i < std::min(count_, other.count_); ++i) {
       for (std::size_t k = 0; k < std::size(kOwnBytes); ++k) {
         char& byte = rows_[i].row[kOwnBytes[k].offset];
-        if (byte == other.rows_[i].row[kOwnBytes[k].offset] || byte != OwnValue(k, player))
+        if (byte == other.rows_[i].row[kOwnBytes[k].offset] || byte != kOwnBytes[k].TextOf(player))
           continue;
         byte = 0;
         rows_[i].own |= static_cast<std::uint8_t>(1U << k);
@@ -67,7 +67,7 @@ class ActionRows {
     for (std::size_t i = 0; i < count_; ++i) {
       std::array<char, kRowBytes> row = rows_[i].row;
       for (std::size_t k = 0; k < std::size(kOwnBytes); ++k) {
-        if ((rows_[i].own >> k & 1) != 0) row[kOwnBytes[k].offset] = OwnValue(k, player);
+        if ((rows_[i].own >> k & 1) != 0) row[kOwnBytes[k].offset] = kOwnBytes[k].TextOf(player);
       }
       if (row != read.rows_[i].row) return false;
     }
@@ -87,10 +87,6 @@ class ActionRows {
     ply.setup = false;
     std::memcpy(row.data(), &ply, sizeof(ply));
     return row;
-  }
-
-  static constexpr char OwnValue(std::size_t index, Faction player) {
-    return kOwnBytes[index].is_letter ? LetterOf(player) : CodeOf(player);
   }
 
   std::array<RowTemplate, kMostRows> rows_;

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "base/buffer.h"
-#include "games/rootlog/card_names.h"
+#include "games/rootlog/card_table.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/action_memo.h"

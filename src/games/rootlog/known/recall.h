@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/rootlog/card_names.h"
+#include "games/rootlog/card_table.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/known_actions.h"
@@ -118,7 +118,7 @@ class Recall<Recorder> {
     const char* end;
   };
 
-  bool HasBoard() const { return player_ < Faction::kFirstHireling; }
+  bool HasBoard() const { return IsFaction(player_); }
 
   // Whether the next entry is the action at `begin`.
   bool IsNext(const char* begin) const { return next_ != ahead_end_ && next_->begin == begin; }

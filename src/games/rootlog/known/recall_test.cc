@@ -74,8 +74,11 @@ class RootlogRecall : public ::testing::Test {
 
 // The cache must distinguish players and decks.
 TEST_F(RootlogRecall, IsWhatAnActionIsForItsPlayerAndDeck) {
+  std::string players;
+  for (std::size_t i = 0; i < kFactions; ++i) players += LetterTextOf(FactionAt(i));
+  players += "CEC";
   for (const std::string_view deck : {"E&P", "Standard", "Standard", "E&P"}) {
-    for (const char player : std::string(kFactionLetters) + "CEC") {
+    for (const char player : players) {
       for (const std::string_view actions :
            {"b_s->2/w0->5/$_->/#brigadier->$/w->$", "#boatC->/Zsap/#sapC->/#favor*->C/Zboat",
             "(2w+Ew)3->5+6/w1_2_3_10->7_8_9_11/p->2_3_12", "%sde->r/(%r+%t)d->s/$_h->2/$_E->h",

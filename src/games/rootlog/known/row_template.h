@@ -29,16 +29,15 @@ using RowWords = std::array<std::uint64_t, (kRowBytes + 7) / 8>;
 struct OwnByte {
   std::size_t offset;
   bool is_letter;
+
+  constexpr char TextOf(Faction player) const {
+    return is_letter ? kLettersOfFactions[CodeOf(player)] : static_cast<char>(player);
+  }
 };
 inline constexpr OwnByte kOwnBytes[] = {{offsetof(StoredPly, faction), false},
                                         {offsetof(StoredPly, from), true},
                                         {offsetof(StoredPly, to), true},
                                         {offsetof(StoredPly, target), false}};
-
-constexpr char CodeOf(Faction player) { return static_cast<char>(player); }
-constexpr char LetterOf(Faction player) {
-  return kFactionLetters[static_cast<std::size_t>(player)];
-}
 
 // A row as words, whose bytes can be set.
 class RowText {
@@ -78,16 +77,15 @@ static_assert(sizeof(RowTemplate) == sizeof(RowWords));
 
 // The player's part of a stamp, for each faction.
 inline constexpr auto kPlayerStamps = [] {
-  std::array<RowWords, kFactionLetters.size()> stamps{};
-  for (std::size_t i = 0; i < stamps.size(); ++i) {
-    const auto player = static_cast<Faction>(i);
+  std::array<RowWords, kFactionCodes> stamps{};
+  for (std::size_t i = 0; i < kFactions; ++i) {
+    const Faction player = FactionAt(i);
     RowText stamp;
     stamp.Set(offsetof(StoredPly, player), static_cast<std::uint8_t>(player));
     for (const OwnByte& own : kOwnBytes) {
-      const char byte = own.is_letter ? LetterOf(player) : CodeOf(player);
-      stamp.Set(own.offset, static_cast<std::uint8_t>(byte));
+      stamp.Set(own.offset, static_cast<std::uint8_t>(own.TextOf(player)));
     }
-    stamps[i] = stamp.words();
+    stamps[CodeOf(player)] = stamp.words();
   }
   return stamps;
 }();
@@ -108,7 +106,7 @@ class RowStamp {
  public:
   RowStamp() = default;
   RowStamp(Faction player, std::uint16_t turn, bool setup, std::uint16_t action)
-      : words_(kPlayerStamps[static_cast<std::size_t>(player)]) {
+      : words_(kPlayerStamps[CodeOf(player)]) {
     words_[0] |= TurnWord(turn, setup, action);
   }
 

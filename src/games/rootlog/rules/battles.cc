@@ -23,7 +23,7 @@ void CheckPresence(const Step& step) {
   };
   const auto report = [&](Faction faction) {
     step.Report(
-        kNoBattle,
+        Why("no-battle"),
         ShortText("no ").Append(NameOf(faction).view()).Append(" in ").Append(step.ply.to.view()));
   };
   if (is_missing(attacker, HasFighterIn(state, attacker, clearing))) {

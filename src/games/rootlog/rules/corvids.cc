@@ -43,11 +43,11 @@ void Lose(State& state, PieceKind kind, unsigned clearing) {
 void PlayPlotFlip(Step& step) {
   State& state = step.state;
   const PieceKind kind = KindOf(Faction::kCorvids, step.ply.piece.view());
-  if (!HasPlot(state, step.to)) step.Report(kNoPlot);
+  if (!HasPlot(state, step.to)) step.Report(Why("no-plot"));
   if (kind == kNoPiece || kind == kPlot || !IsInClearing(step)) return;
   const unsigned clearing = step.to.clearing;
   if (state.At(kind, clearing) == 0) {
-    if (state.left[kind] == 0) step.Report(kBeyondSupply, ShortText("2 on the map"));
+    if (state.left[kind] == 0) step.Report(Why("beyond-supply"), ShortText("2 on the map"));
     state.left[kind] = static_cast<std::uint8_t>(std::max(state.left[kind] - 1, 0));
   }
   state.At(kPlot, clearing) = 0;
@@ -66,7 +66,7 @@ void PlayPlotFlip(Step& step) {
 // "t12<->t4"
 void PlayPlotSwap(Step& step) {
   State& state = step.state;
-  if (!HasPlot(state, step.from) || !HasPlot(state, step.to)) return step.Report(kNoPlot);
+  if (!HasPlot(state, step.from) || !HasPlot(state, step.to)) return step.Report(Why("no-plot"));
   if (!step.from.IsClearing() || !step.to.IsClearing()) return;
   for (unsigned i = 0; i <= kPieceGroups[kPlot].parts; ++i) {
     const auto kind = static_cast<PieceKind>(kPlot + i);
@@ -76,7 +76,7 @@ void PlayPlotSwap(Step& step) {
 
 // "?Pt_e3"
 void PlayPlotGuess(Step& step) {
-  if (!HasPlot(step.state, step.to)) step.Report(kMissingPieces, ShortText("no plot"));
+  if (!HasPlot(step.state, step.to)) step.Report(Why("missing-pieces"), ShortText("no plot"));
 }
 
 // "t_t10^2"
@@ -85,7 +85,7 @@ void PlayRelicFlip(Step& step) {
   if (kind == kNoPiece || !IsInClearing(step)) return;
   if (CountOf(step.state, kind, step.to.clearing) == 0) {
     if (step.state.Knows(Faction::kKeepers))
-      step.Report(kMissingPieces, CountAt(0, step.to, step.ply.to.view()));
+      step.Report(Why("missing-pieces"), CountAt(0, step.to, step.ply.to.view()));
     step.state.At(kind, step.to.clearing) = 1;
   }
 }

@@ -16,16 +16,16 @@ void CheckWinners(const State& state, std::uint32_t winners, Findings& findings)
   if (winners == 0 || state.was_played_on) return;  // then who had 30 points is not certain
   if (IsKnown(state.first)) {
     if ((winners & ~WithPartners(state, Bit(state.first))) != 0) {
-      findings.Add(kWrongWinner, ShortText(NameOf(state.first).view()));
+      findings.Add(Why("wrong-winner"), ShortText(NameOf(state.first).view()));
     }
     return;
   }
   if ((winners & (state.off_track | state.dominance)) != 0) return;
   int most = 0;
   for (std::size_t i = 0; i < kFactions; ++i) {
-    if ((winners >> i & 1) != 0) most = std::max<int>(most, state.points[i]);
+    if ((winners & Bit(FactionAt(i))) != 0) most = std::max<int>(most, state.points[i]);
   }
-  findings.Add(kFewPoints, ShortText().AppendNumber(most).Append(" points"));
+  findings.Add(Why("few-points"), ShortText().AppendNumber(most).Append(" points"));
 }
 
 // "4 of each suit"; Fall has its own.
@@ -36,7 +36,7 @@ void CheckSuits(const State& state, std::string_view suits, Findings& findings) 
   for (const char suit : {'F', 'M', 'R'}) {
     is_right = is_right && std::count(suits.begin(), suits.end(), suit) == 4;
   }
-  if (!is_right) findings.Add(kOddSuits);
+  if (!is_right) findings.Add(Why("odd-suits"));
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ std::uint32_t WithPartners(const State& state, std::uint32_t winners) {
   for (std::uint32_t before = 0; before != winners;) {
     before = winners;
     for (std::size_t i = 0; i < kFactions; ++i) {
-      if ((winners & Bit(state.partners[i])) != 0) winners |= std::uint32_t{1} << i;
+      if ((winners & Bit(state.partners[i])) != 0) winners |= Bit(FactionAt(i));
     }
   }
   return winners;

@@ -15,10 +15,6 @@ constexpr int kLargestHand = 5;
 // two, the deck has four cards less; the Black Market has three.
 constexpr int kShuffleMargin = 16;
 
-constexpr std::string_view kMinisters[] = {"captain",      "marshal",     "foremole",
-                                           "brigadier",    "banker",      "mayor",
-                                           "duchessofmud", "baronofdirt", "earlofstone"};
-
 std::int16_t* CardsAt(State& state, const Spot& spot) {
   if (spot.type == SpotType::kHand && IsFaction(spot.holder)) {
     return &state.hands[IndexOf(spot.holder)];
@@ -37,7 +33,7 @@ void Draw(State& state, unsigned cards) {
 
 void ReportMissing(const Step& step, Faction holder, int cards) {
   if (!step.state.Knows(holder)) return;
-  step.Report(kMissingCards,
+  step.Report(Why("missing-cards"),
               ShortText().AppendNumber(cards).Append(cards == 1 ? " card" : " cards"));
 }
 
@@ -59,7 +55,7 @@ bool DiscardCrafted(Step& step, DeckCard card) {
   }
   if (holder == Faction::kAlliance || holder == Faction::kRiverfolk) return false;
   if ((step.state.unread_crafts & Bit(holder)) != 0) return true;
-  if (kDeckRows[card].craft == Craft::kStays) step.Report(kNotCrafted);
+  if (kDeckRows[card].card->craft == Craft::kStays) step.Report(Why("not-crafted"));
   return true;
 }
 
@@ -67,7 +63,7 @@ bool DiscardCrafted(Step& step, DeckCard card) {
 void PlayNamed(Step& step, DeckCard card) {
   State& state = step.state;
   const DeckRow& row = kDeckRows[card];
-  if (row.name == "dominance") return;
+  if (row.card->name == "dominance") return;
   if (step.from.type == SpotType::kDiscard) {
     if (state.discarded[card] > 0) --state.discarded[card];
     return;
@@ -75,7 +71,8 @@ void PlayNamed(Step& step, DeckCard card) {
   if (!DiscardCrafted(step, card)) Appear(step, card);
   if (step.to.type == SpotType::kDiscard) ToDiscards(state, card);
   // Some write "#sapC->$" instead of "Zsap".
-  if (step.to.type == SpotType::kBoard && row.craft == Craft::kStays && IsFaction(step.to.holder)) {
+  if (step.to.type == SpotType::kBoard && row.card->craft == Craft::kStays &&
+      IsFaction(step.to.holder)) {
     state.crafted[IndexOf(step.to.holder)] |= std::uint64_t{1} << card;
   }
 }
@@ -86,7 +83,8 @@ bool MayBeCrafted(const Step& step) {
   const char suit = CardText(step.ply.card.view()).suit;
   std::uint64_t crafted = step.state.crafted[IndexOf(step.from.holder)];
   for (; crafted != 0; crafted &= crafted - 1) {
-    if (suit == '\0' || suit == kDeckRows[std::countr_zero(crafted)].suit) return true;
+    if (suit == '\0' || suit == kDeckRows[static_cast<std::size_t>(std::countr_zero(crafted))].suit)
+      return true;
   }
   return false;
 }
@@ -139,7 +137,7 @@ void Appear(const Step& step, DeckCard card, Faction owner) {
     if (i != IndexOf(owner)) elsewhere += state.crafted[i] >> card & 1;
   }
   if (elsewhere + 1 > kDeckRows[card].copies) {
-    step.Report(kTooManyCopies,
+    step.Report(Why("too-many-copies"),
                 ShortText().AppendNumber(kDeckRows[card].copies).Append(" in the deck"));
   }
 }
@@ -158,12 +156,12 @@ void PlayCard(Step& step) {
   if (is_quest) return;
   if (step.from.type == SpotType::kNone) return PlayCharacter(step);
   const CardName* const name = card.name.empty() ? nullptr : FindCard(card.name);
-  if (name != nullptr && name->kind != CardKind::kCard) return;
+  if (name != nullptr && name->card->kind != CardKind::kCard) return;
   const DeckCard row = name == nullptr ? kNoDeckCard : DeckCardOf(card);
   const bool was_crafted = row != kNoDeckCard && step.from.type == SpotType::kBoard &&
                            state.HasCrafted(step.from.holder, row);
   row != kNoDeckCard ? PlayNamed(step, row) : TakeUnnamedDiscard(step);
-  const bool is_dominance = name != nullptr && name->name == "dominance";
+  const bool is_dominance = name != nullptr && name->card->name == "dominance";
   if (is_dominance) NoteDominance(step);
   if (step.from.type == SpotType::kDeck && !is_dominance && !IsFirstHand(step, step.to))
     Draw(state, step.count);
@@ -177,15 +175,16 @@ void PlayReveal(Step& step) {
 }
 
 void PlayMinister(Step& step) {
-  const CardText card(step.ply.card.view());
-  const auto* const found = std::find(std::begin(kMinisters), std::end(kMinisters), card.name);
-  if (found == std::end(kMinisters)) return;
-  const auto bit = static_cast<std::uint16_t>(1U << (found - std::begin(kMinisters)));
+  constexpr const CardRow* kFirst = std::find_if(
+      kCards, std::end(kCards), [](const CardRow& row) { return row.kind == CardKind::kMinister; });
+  const CardName* const found = FindCard(CardText(step.ply.card.view()).name);
+  if (found == nullptr || found->card->kind != CardKind::kMinister) return;
+  const auto bit = static_cast<std::uint16_t>(1U << (found->card - kFirst));
   std::uint16_t& swayed = step.state.ministers;
   const bool is_swayed = (swayed & bit) != 0;
   const bool arrives = step.to.IsOnBoard();
   if (arrives == is_swayed)
-    step.Report(kOddMinister, ShortText(is_swayed ? "swayed" : "not swayed"));
+    step.Report(Why("odd-minister"), ShortText(is_swayed ? "swayed" : "not swayed"));
   swayed = static_cast<std::uint16_t>(arrives ? swayed | bit : swayed & ~bit);
 }
 
@@ -203,7 +202,7 @@ void CheckHand(State& state, Findings& findings) {
   const int hand = state.hands[IndexOf(state.player)];
   std::int16_t& excess = state.excess[IndexOf(state.player)];
   if (hand - excess <= kLargestHand) return;
-  findings.AddBefore(kHandLimit, ShortText().AppendNumber(kLargestHand).Append(" cards"));
+  findings.AddBefore(Why("hand-limit"), ShortText().AppendNumber(kLargestHand).Append(" cards"));
   excess = static_cast<std::int16_t>(hand - kLargestHand);
 }
 

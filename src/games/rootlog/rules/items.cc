@@ -21,7 +21,7 @@ void CheckItems(Step& step) {
   if (!step.from.IsOnBoard() || !AreKnown(step.state, step.from.holder)) return;
   std::uint8_t& items = ItemsOf(step.state, step.from.holder, step.ply.item);
   if (step.count <= items) return;
-  step.Report(kMissingPieces, CountAt(items, step.from, step.ply.from.view()));
+  step.Report(Why("missing-pieces"), CountAt(items, step.from, step.ply.from.view()));
   items = static_cast<std::uint8_t>(step.count);
 }
 
@@ -38,9 +38,9 @@ void Explore(Step& step) {
   std::uint8_t& alike = state.ruin_items[static_cast<std::size_t>(step.ply.item)];
   if (state.has_forge) return;  // the items of the Legendary Forge lie in a clearing
   if (state.KnowsSlots() && here == 0) {
-    step.Report(kNoRuin);
+    step.Report(Why("no-ruin"));
   } else if (alike == 0) {
-    step.Report(kBeyondSupply, ShortText("0 left in ruins"));
+    step.Report(Why("beyond-supply"), ShortText("0 left in ruins"));
   }
   here = static_cast<std::uint8_t>(std::max(here - 1, 0));
   alike = static_cast<std::uint8_t>(std::max(alike - 1, 0));
@@ -63,7 +63,7 @@ void SetCraftPoints(Step& step, Faction player, Item item) {
 void CraftItem(Step& step, Faction player, Item item) {
   State& state = step.state;
   std::uint8_t& supply = state.item_supply[static_cast<std::size_t>(item)];
-  if (supply == 0 && !state.has_forge) step.Report(kBeyondSupply, ShortText("0 left"));
+  if (supply == 0 && !state.has_forge) step.Report(Why("beyond-supply"), ShortText("0 left"));
   supply = static_cast<std::uint8_t>(std::max(supply - 1, 0));
   Gain(state, player, item, 1);
   SetCraftPoints(step, player, item);
@@ -71,7 +71,7 @@ void CraftItem(Step& step, Faction player, Item item) {
 
 void CraftCard(Step& step, Faction player, DeckCard card) {
   Appear(step, card, player);
-  if (kDeckRows[card].craft == Craft::kStays) {
+  if (kDeckRows[card].card->craft == Craft::kStays) {
     if (IsFaction(player)) step.state.crafted[IndexOf(player)] |= std::uint64_t{1} << card;
   } else {
     ToDiscards(step.state, card);
@@ -120,14 +120,12 @@ void PlayItemState(Step& step) {
 void PlayCharacter(Step& step) {
   const Faction player = step.to.holder;
   if (!IsVagabond(player) || !step.ply.setup) return;
-  const CardText card(step.ply.card.view());
-  for (const CharacterItems& character : kCharacterItems) {
-    if (character.name != card.name) continue;
-    step.state.has_any_items &= ~Bit(player);
-    step.state.items[IndexOf(player)] = {};
-    for (const char letter : character.items) Gain(step.state, player, ItemOf(letter), 1);
-    step.state.glides[player == Faction::kVagabond ? 0 : 1] = character.name == "harrier";
-  }
+  const CardName* const found = FindCard(CardText(step.ply.card.view()).name);
+  if (found == nullptr || found->card->kind != CardKind::kCharacter) return;
+  step.state.has_any_items &= ~Bit(player);
+  step.state.items[IndexOf(player)] = {};
+  for (const char letter : found->card->items) Gain(step.state, player, ItemOf(letter), 1);
+  step.state.glides[player == Faction::kVagabond ? 0 : 1] = found->card->name == "harrier";
 }
 
 }  // namespace plymill::rootlog

@@ -22,7 +22,7 @@ void WriteCrafted(const State& state, std::size_t faction, JsonWriter& json) {
   json.Key("crafted");
   json.Open('[');
   for (std::size_t card = 0; card < kDeckCards; ++card) {
-    if ((state.crafted[faction] >> card & 1) != 0) json.Text(kDeckRows[card].name);
+    if ((state.crafted[faction] >> card & 1) != 0) json.Text(kDeckRows[card].card->name);
   }
   json.Close(']');
 }
@@ -31,8 +31,8 @@ void WriteFactions(const State& state, JsonWriter& json) {
   json.Key("factions");
   json.Open('{');
   for (std::size_t i = 0; i < kFactions; ++i) {
-    if ((state.in_game >> i & 1) == 0) continue;
-    json.Key(std::string_view(&kFactionLetters[i], 1));
+    if (!state.Plays(FactionAt(i))) continue;
+    json.Key(LetterTextOf(FactionAt(i)));
     json.Open('{');
     json.Key("points");
     json.Number(state.points[i]);

@@ -86,13 +86,13 @@ void NoteExit(const Step& step) {
 void CheckExit(State& state, Findings& findings) {
   const unsigned clearing = std::exchange(state.exit.clearing, 0);
   if (HasTunnel(state, clearing) || state.has_hirelings || state.is_lost) return;
-  findings.AddBefore(kNoPath, ShortText("no tunnel in ").AppendNumber(clearing));
+  findings.AddBefore(Why("no-path"), ShortText("no tunnel in ").AppendNumber(clearing));
 }
 
 void PlayPawn(Step& step) {
   const Faction owner = step.ply.faction;
   if (!IsVagabond(owner)) {
-    if (IsFaction(owner)) step.findings.Add(kNoSuchPiece);
+    if (IsFaction(owner)) step.findings.Add(Why("no-such-piece"));
     return;
   }
   Pawn& pawn = step.state.pawns[owner == Faction::kVagabond ? 0 : 1];
@@ -105,10 +105,10 @@ void PlayPawn(Step& step) {
   std::uint16_t around = step.to.clearings;
   if (is_forest && map != nullptr) around |= AroundForest(*map, around);
   if (is_forest && map != nullptr && AroundForest(*map, step.to.clearings) == 0) {
-    step.Report(kUnknownForest);
+    step.Report(Why("unknown-forest"));
   } else if (!step.state.glides[owner == Faction::kVagabond ? 0 : 1] &&
              !MayMovePawn(step, pawn, around)) {
-    step.Report(kNoPath);
+    step.Report(Why("no-path"));
   }
   pawn = {step.to.clearings, around, is_forest};
 }
@@ -118,7 +118,7 @@ void PlayFerry(Step& step) {
   if (!step.to.IsClearing() || step.to.clearing == 0) return;
   if (state.map == kLakeMap && !Joins(kWoodlands[kLakeMap].rivers, step.to.clearing, kFerryStart) &&
       step.to.clearing != kFerryStart) {
-    step.Report(kNoPath, ShortText("1, 10, 11 or 12"));
+    step.Report(Why("no-path"), ShortText("1, 10, 11 or 12"));
   }
   state.ferry = step.to.clearing;
   state.ferry_turn = step.ply.turn;
@@ -132,11 +132,11 @@ void PlayClearPath(Step& step) {
     const Link path = map->closed_paths[i];
     if (step.from.clearings != (ClearingBit(path.low) | ClearingBit(path.high))) continue;
     const auto bit = static_cast<std::uint16_t>(1U << i);
-    if ((step.state.opened_paths & bit) != 0) step.Report(kNoClosedPath);
+    if ((step.state.opened_paths & bit) != 0) step.Report(Why("no-closed-path"));
     step.state.opened_paths |= bit;
     return;
   }
-  step.Report(kNoClosedPath);
+  step.Report(Why("no-closed-path"));
 }
 
 }  // namespace plymill::rootlog

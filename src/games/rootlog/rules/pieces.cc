@@ -99,7 +99,8 @@ void TakeFromPlace(Step& step, PieceKind kind, std::size_t place) {
   if (missing == 0) [[likely]]
     return;
   if (!IsExcused(step, kind, place)) {
-    step.Report(kMissingPieces, CountAt(step.count - missing, step.from, step.ply.from.view()));
+    step.Report(Why("missing-pieces"),
+                CountAt(step.count - missing, step.from, step.ply.from.view()));
     state.is_unsure[kPieceGroups[kind].whole] = true;
     if (kPieces[kind].type != 'w' && place <= kClearings) {
       Doubt(state, static_cast<unsigned>(place));
@@ -128,7 +129,8 @@ void FillSlot(Step& step, PieceKind kind, unsigned clearing) {
   const unsigned slots = state.slots[clearing] - std::min<unsigned>(ruins, state.slots[clearing]);
   const unsigned built = state.built[clearing] + step.count;
   if (built > slots) {
-    step.Report(kNoSlot, ShortText().AppendNumber(slots).Append(slots == 1 ? " slot" : " slots"));
+    step.Report(Why("no-slot"),
+                ShortText().AppendNumber(slots).Append(slots == 1 ? " slot" : " slots"));
   }
   state.built[clearing] = static_cast<std::uint8_t>(std::min(built, slots));
 }
@@ -149,7 +151,7 @@ void KeepOne(Step& step, PieceKind kind, std::size_t place) {
                                                        ~ClearingBit(static_cast<unsigned>(place)));
   }
   if (others + step.count <= 1) return;
-  step.Report(kSecondToken);
+  step.Report(Why("second-token"));
   step.state.is_unsure[whole] = true;
 }
 
@@ -178,7 +180,8 @@ void CheckCorner(const Step& step, PieceKind kind) {
       kind == kKeep || kind == kRoost || kind == kTunnel ||
       (kPieces[kind].type == 'b' &&
        (kPieces[kind].owner == Faction::kLizards || kPieces[kind].owner == Faction::kHundreds));
-  if (has_corner && !IsCorner(step.to.clearing)) step.Report(kOddSetup, ShortText("a corner"));
+  if (has_corner && !IsCorner(step.to.clearing))
+    step.Report(Why("odd-setup"), ShortText("a corner"));
 }
 
 void CheckPath(const Step& step, PieceKind kind) {
@@ -186,7 +189,7 @@ void CheckPath(const Step& step, PieceKind kind) {
   if (!step.from.IsClearing() || !step.to.IsClearing()) return;
   if (step.from.clearing == 0) return NoteExit(step);
   if (MayMove(step.state, step.ply, step.ply.faction, step.from.clearing, step.to.clearing)) return;
-  step.Report(kNoPath);
+  step.Report(Why("no-path"));
 }
 
 // "3 w in Payments (often not notated - assume them)": Start() has placed them. If the set-up
@@ -249,7 +252,7 @@ bool HasFighterIn(const State& state, Faction owner, unsigned clearing) {
 bool HasPieceIn(const State& state, Faction owner, unsigned clearing) {
   if (HasFighterIn(state, owner, clearing)) return true;
   if (owner == Faction::kCorvids && (state.lost_plots & ClearingBit(clearing)) != 0) return true;
-  const PieceRows rows = kOtherPieces[IndexOf(owner)];
+  const PieceRows rows = kOtherPieces[CodeOf(owner)];
   for (PieceKind kind = rows.first; kind < rows.first + rows.count; ++kind) {
     if (state.at[kind][clearing] > 0) return true;
   }
@@ -262,7 +265,7 @@ void PlayPiece(Step& step) {
   if (piece == "f") return PlayFerry(step);
   PieceKind kind = KindOf(step.ply.faction, piece);
   if (kind == kNoPiece && IsFaction(step.ply.faction) && !StandsSomewhere(step.ply.piece)) {
-    step.findings.Add(kNoSuchPiece);
+    step.findings.Add(Why("no-such-piece"));
     if (step.from.IsClearing()) Doubt(step.state, step.from.clearing);
     kind = KindOf(step.ply.faction, piece.substr(0, 1));  // one of these is meant
   }

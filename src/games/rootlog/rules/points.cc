@@ -21,7 +21,7 @@ void CheckDue(const Step& step) {
   const int before = step.state.points[IndexOf(step.ply.faction)];
   if (!KnowsDue(step) || value == due.last || value == due.all) return;
   if (value < due.all && before + value == kPointsToWin) return;
-  step.Report(kWrongPoints, ShortText().AppendNumber(due.last));
+  step.Report(Why("wrong-points"), ShortText().AppendNumber(due.last));
 }
 
 std::int16_t Sum(int before, int points) {
@@ -96,7 +96,7 @@ void PlayScore(Step& step) {
   State& state = step.state;
   const Faction faction = step.ply.faction;
   if (!IsFaction(faction) || step.ply.value.is_null()) return;
-  if ((state.off_track & Bit(faction)) != 0) return step.Report(kOffTrack);
+  if ((state.off_track & Bit(faction)) != 0) return step.Report(Why("off-track"));
   if (faction == step.ply.player && step.ply.value.value > 0) {
     CheckDue(step);
     state.due = {};

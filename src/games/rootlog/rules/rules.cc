@@ -26,8 +26,6 @@ constexpr State kEmptyTable = [] {
   return state;
 }();
 
-constexpr std::uint32_t kPlayers = (std::uint32_t{1} << kFactions) - 1;
-
 // The number after `word` in the line of landmarks, as in "treetop->4/city->9"; 0: none.
 unsigned ClearingAfter(std::string_view line, std::string_view word) {
   const std::size_t at = line.find(word);
@@ -123,15 +121,13 @@ void SetPayments(State& state, const GameView<Game>& game) {
   state.left[kOtters] = static_cast<std::uint8_t>(state.left[kOtters] - state.unwritten_payments);
 }
 
-// The warriors that each faction sets up, at least. If the record has fewer, it leaves out pieces
-// of the set-up.
-constexpr std::array<std::uint8_t, kFactions> kFirstWarriors = {10, 6, 0, 0, 0, 5, 4, 4, 3, 4, 8};
-
-// After the first turn of a faction: whether it was its whole set-up.
+// After the first turn of a faction: whether it was its whole set-up. If the record has too few
+// warriors, it leaves out pieces of the set-up.
 void EndSetup(State& state) {
   const Faction faction = state.player;
   if (!state.is_setup || state.has_played || !IsFaction(faction)) return;
-  if (CountOnMap(state, WarriorsOf(faction)) < kFirstWarriors[IndexOf(faction)]) return;
+  const PieceKind warriors = WarriorsOf(faction);
+  if (CountOnMap(state, warriors) < kPieces[warriors].set_up) return;
   state.known |= Bit(faction);
   if (faction == Faction::kAlliance)
     state.supporters = std::max(state.supporters, kFirstSupporters);
@@ -154,7 +150,7 @@ void BeginTurn(State& state, const Ply& ply, Findings& findings) {
   if (ply.player == Faction::kRiverfolk) GatherFunds(state);
   if (!IsKnown(state.first) || state.was_played_on || state.is_lost) return;
   state.was_played_on = true;
-  findings.Add(kPlayedOn, ShortText(NameOf(state.first).view()).Append(" has 30 points"));
+  findings.Add(Why("played-on"), ShortText(NameOf(state.first).view()).Append(" has 30 points"));
 }
 
 // Reports each faction that does not play once.
@@ -165,7 +161,7 @@ void CheckFactions(const Step& step) {
   if ((named & ~step.state.in_game) == 0) [[likely]]
     return;
   step.state.in_game |= named;
-  step.findings.Add(kNotInGame);
+  step.findings.Add(Why("not-in-game"));
 }
 
 // A set-up puts pieces and cards on their places. If the first turn of a faction does anything

@@ -17,6 +17,7 @@
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/rules/state.h"
 #include "rules/ending.h"
+#include "rules/finding.h"
 #include "rules/findings.h"
 #include "rules/json_writer.h"
 
@@ -33,11 +34,15 @@ struct Rules {
   using Options = rootlog::Options;
   using State = rootlog::State;
 
+  static constexpr SameSlip kSameSlips[] = {
+      {Why("no-such-piece"), Why("odd-piece")},
+  };
+
   static State Start(const GameView<Game>& game, const Options& options);
   static void Play(State& state, const Ply& ply, Findings& findings);
   static Ending Finish(State& state, const GameView<Game>& game, Findings& findings);
   // The suits of the clearings are a part of Info.
-  static constexpr bool IsAboutInfo(Reason reason) { return reason == kOddSuits; }
+  static constexpr bool IsAboutInfo(Reason reason) { return reason == Why("odd-suits"); }
 
   static void Show(const State& state, std::string& out);
   static void WriteJson(const State& state, JsonWriter& json);

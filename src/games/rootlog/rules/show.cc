@@ -44,7 +44,7 @@ void ShowHead(const State& state, std::string& out) {
 }
 
 void AppendItems(const State& state, std::size_t faction, std::string& out) {
-  if ((state.has_any_items >> faction & 1) != 0) {
+  if ((state.has_any_items & Bit(FactionAt(faction))) != 0) {
     out += " ?";
     return;
   }
@@ -60,21 +60,21 @@ void AppendCrafted(const State& state, std::size_t faction, std::string& out) {
   for (std::size_t card = 0; card < kDeckCards; ++card) {
     if ((state.crafted[faction] >> card & 1) == 0) continue;
     out += " #";
-    out += kDeckRows[card].name;
+    out += kDeckRows[card].card->name;
   }
 }
 
 void ShowPlayers(const State& state, std::string& out) {
   out += "   points  hand  items, crafted cards\n";
   for (std::size_t i = 0; i < kFactions; ++i) {
-    if ((state.in_game >> i & 1) == 0) continue;
-    out += kFactionLetters[i];
+    if (!state.Plays(FactionAt(i))) continue;
+    out += LetterTextOf(FactionAt(i));
     AppendRight(out, state.points[i], 8);
     AppendRight(out, state.hands[i], 6);
     out += ' ';
     AppendItems(state, i, out);
     AppendCrafted(state, i, out);
-    if ((state.off_track >> i & 1) != 0) out += " (off the score track)";
+    if ((state.off_track & Bit(FactionAt(i))) != 0) out += " (off the score track)";
     EndLine(out);
   }
   out += '\n';
@@ -82,12 +82,12 @@ void ShowPlayers(const State& state, std::string& out) {
 
 // " C 3w b_s": all pieces at a place.
 void AppendPieces(const State& state, std::size_t place, std::string& out) {
-  for (std::size_t owner = 0; owner < IndexOf(Faction::kUnknown); ++owner) {
+  for (const FactionRow& owner : kFactionRows) {
     bool is_first = true;
     for (std::size_t kind = 0; kind < kPieceKinds; ++kind) {
       const PieceRow& row = kPieces[kind];
       const unsigned count = state.at[kind][place];
-      if (IndexOf(row.owner) != owner || count == 0) continue;
+      if (row.owner != owner.faction || count == 0) continue;
       if (is_first) out += "  " + std::string(NameOf(row.owner).view());
       is_first = false;
       out += ' ';

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "games/rootlog/faction.h"
+#include "games/rootlog/maps.h"
 #include "games/rootlog/ply.h"
 
 namespace plymill::rootlog {
@@ -36,10 +37,6 @@ struct Spot {
   }
 };
 
-constexpr std::uint16_t ClearingBit(unsigned clearing) {
-  return static_cast<std::uint16_t>(1U << clearing);
-}
-
 // "5", "2_3_7_12"
 constexpr Spot ClearingsOf(std::string_view text) {
   Spot spot{.type = SpotType::kClearing};
@@ -53,7 +50,7 @@ constexpr Spot ClearingsOf(std::string_view text) {
       number = number * 10 + static_cast<unsigned>(c - '0');
     }
   }
-  if (number > 12) return {};
+  if (number > kClearings) return {};
   spot.clearings |= ClearingBit(number);
   spot.clearing = static_cast<std::uint8_t>(number);
   return spot;

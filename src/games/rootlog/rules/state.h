@@ -11,17 +11,12 @@
 #include <cstdint>
 
 #include "games/rootlog/faction.h"
+#include "games/rootlog/maps.h"
 #include "games/rootlog/rules/deck.h"
-#include "games/rootlog/rules/maps.h"
 #include "games/rootlog/rules/options.h"
 #include "games/rootlog/rules/piece_kinds.h"
 
 namespace plymill::rootlog {
-
-// The factions that players may have, and their index.
-inline constexpr std::size_t kFactions = kFactionLetters.size();
-constexpr std::size_t IndexOf(Faction faction) { return static_cast<std::size_t>(faction); }
-constexpr bool IsFaction(Faction faction) { return IndexOf(faction) < kFactions; }
 
 // Where pieces can be, besides the supply: clearing 0 (the Burrow) to 12, forests and paths
 // together with the boards of others, the board of the owner, and the board of the Riverfolk.
@@ -96,7 +91,7 @@ struct State {
   std::array<std::uint64_t, kFactions> crafted{};    // bits: rows of kDeckRows
   std::array<std::uint8_t, kDeckCards> discarded{};  // in the discard pile, by name
   std::int16_t undrawn = 0;          // cards in the deck; below 0: the deck may have been shuffled
-  std::uint16_t ministers = 0;       // bits: rows of kMinisters
+  std::uint16_t ministers = 0;       // bits: rows of kCards, from the first minister on
   std::uint32_t unread_crafts = 0;   // factions that crafted a card which is not determined
   Leader leader = Leader::kUnknown;  // of the Eyrie
 

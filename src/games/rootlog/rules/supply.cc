@@ -12,9 +12,9 @@ namespace {
 void LackSupply(Step& step, PieceKind kind, unsigned left) {
   bool& is_unsure = step.state.is_unsure[kPieceGroups[kind].whole];
   if (kind == kKeep) {
-    step.findings.Add(kSecondKeep);  // a keep never returns to the supply
+    step.findings.Add(Why("second-keep"));  // a keep never returns to the supply
   } else if (kind != kWarlord || !is_unsure) {
-    step.Report(kBeyondSupply, ShortText().AppendNumber(left).Append(" left"));
+    step.Report(Why("beyond-supply"), ShortText().AppendNumber(left).Append(" left"));
   }
   is_unsure = true;
 }

@@ -1,8 +1,10 @@
 // Dice: which dice a player can use in a position.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
+#include "base/bit_words.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/rules/state.h"
 
@@ -28,6 +30,42 @@ constexpr SpaceSet FreeSpaces(const State& state, unsigned side) {
   }
   return free;
 }
+
+// The spaces as bits: those that are full, and those from which a side can move.
+struct SpaceBits {
+  SpaceSet full = 0;
+  SpaceSet free = 0, held = 0;  // see Lift
+};
+
+// Eight spaces at a time, each in a byte of a word. A condition on them sets the high bits.
+class SpaceBitsMaker {
+ public:
+  static SpaceBits Make(const std::array<Pair, kSpaces>& spaces, unsigned side) {
+    const std::uint64_t flip = side == 0 ? bytes_of_word::kHighBits : 0;
+    SpaceBits all;
+    for (unsigned i = 0; i < kSpaces; i += 8) {
+      Add(bytes_of_word::Load(spaces.data() + i), i, flip, all);
+    }
+    return all;
+  }
+
+ private:
+  // `flip` has the high bits for the stones of Black, which are the lower ones.
+  static constexpr void Add(std::uint64_t pairs, unsigned at, std::uint64_t flip, SpaceBits& all) {
+    using bytes_of_word::AtLeast, bytes_of_word::kOnes;
+    const auto set = [at](std::uint64_t high_bits) {
+      return static_cast<SpaceSet>(bytes_of_word::Collect(high_bits)) << at;
+    };
+    const std::uint64_t inner = pairs & 7 * kOnes, outer = pairs >> 3 & 7 * kOnes;
+    const std::uint64_t is_full = AtLeast(outer, 1);
+    const std::uint64_t is_inner = AtLeast(inner, 1) & (AtLeast(inner, 1 + kKinds) ^ flip);
+    const std::uint64_t is_outer = is_full & (AtLeast(outer, 1 + kKinds) ^ flip);
+    const std::uint64_t can_lift = is_inner & ~is_outer;
+    all.full |= set(is_full);
+    all.free |= set(is_outer | (can_lift & ~is_full));
+    all.held |= set(can_lift & is_full);
+  }
+};
 
 // The spaces that are `die` spaces ahead of `spaces`.
 constexpr SpaceSet AllAhead(SpaceSet spaces, unsigned die, unsigned side) {

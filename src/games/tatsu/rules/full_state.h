@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <string>
 
@@ -13,11 +14,13 @@
 #include "rules/findings.h"
 #include "rules/json_writer.h"
 #include "rules/random.h"
+#include "rules/state_value.h"
 
 namespace plymill::tatsu {
 
 struct FullState {
-  State table;  // its mats are exact
+  State table;                       // its mats are exact
+  Mats known_mats = Mats::kUnknown;  // what others know of them: see Options
 
   std::array<std::uint8_t, 2> dice{};  // of this turn; 0: used or given up
   bool entering_first = false;         // see Options
@@ -29,11 +32,14 @@ struct FullRules {
   using Options = tatsu::Options;
   using State = FullState;
 
+  static constexpr bool kHidesActions = true;
+
   // The same seed gives the same dice on every machine, and decides who begins: "who starts is
   // agreed".
   static FullState Start(Options options, std::uint64_t seed) {
     FullState state;
     state.entering_first = options.entering_first;
+    state.known_mats = options.mats;
     options.mats = Mats::kExact;
     state.table = FirstState(options);
     state.random = Random(seed);
@@ -49,14 +55,19 @@ struct FullRules {
   template <class Visitor>
   static void Legal(const FullState& state, Visitor&& visit) {
     if (MustPass(state.table)) return visit(kPassAction);
+    const auto side = static_cast<unsigned>(state.table.to_move);
+    const SpaceBits spaces = SpaceBitsMaker::Make(state.table.spaces, side);
     bool found = false;
     const auto tell = [&](std::int32_t action) {
       found = true;
       visit(action);
     };
-    ForEachWith(state, state.dice[0], tell);
-    if (state.dice[1] != state.dice[0]) ForEachWith(state, state.dice[1], tell);
-    if (state.table.plies == 0) ForEachEscape(state, visit);
+    ForEachWith(state, spaces, state.dice[0], tell);
+    if (state.dice[1] != state.dice[0]) ForEachWith(state, spaces, state.dice[1], tell);
+    // "The player gives up the higher die and moves the held stone by the lower die."
+    if (state.table.plies == 0) {
+      ForEachMove(spaces.held, spaces.full, std::min(state.dice[0], state.dice[1]), side, visit);
+    }
     if (!found) visit(kPassAction);
   }
 
@@ -86,6 +97,24 @@ struct FullRules {
 
   static const tatsu::State& Seen(const FullState& state) { return state.table; }
 
+  // As a replay of the game knows it: if nobody knows the coloured segments, tray and mat are one
+  // pool.
+  static tatsu::State Public(const FullState& state) {
+    tatsu::State known = state.table;
+    known.mats = state.known_mats;
+    if (known.mats != Mats::kUnknown) return known;
+    for (std::size_t stone = 0; stone < known.tray.size(); ++stone) {
+      known.tray[stone] = static_cast<std::uint8_t>(known.tray[stone] + known.mat[stone]);
+    }
+    known.mat = {};
+    known.segments = {};
+    return known;
+  }
+
+  static void AppendHidden(const FullState& state, StateValue& value) {
+    value.Add(state.dice, state.entering_first, state.known_mats, state.random.state());
+  }
+
   static void WriteHiddenJson(const FullState& state, JsonWriter& json);
 
   static void ShowHidden(const FullState& state, std::string& out) {
@@ -108,39 +137,30 @@ struct FullRules {
   }
 
   template <class Visitor>
-  static void ForEachWith(const FullState& state, unsigned die, Visitor&& visit) {
+  static void ForEachWith(const FullState& state, const SpaceBits& spaces, unsigned die,
+                          Visitor&& visit) {
     if (die == 0) return;
     const auto side = static_cast<unsigned>(state.table.to_move);
-    bool enters = false;
-    const auto enter = [&](std::int32_t action) {
-      const Ply ply = PlyOf(action);
-      if (die > kEntrySpaces || IndexOf(ply.to) != EntryOf(side, die, state.table.white_entry))
-        return;
-      enters = true;
-      visit(action);
-    };
-    ForEachEntrance(state.table, side, enter);
-    if (enters && state.entering_first) return;
-    for (unsigned from = 0; from < kSpaces; ++from) {
-      if (kLifts[side][state.table.spaces[from]].kind == Lift::kFree) Try(state, from, die, visit);
+    if (die <= kEntrySpaces && CountOf(state.table.mat, side) != 0) {
+      const unsigned entry = EntryOf(side, die, state.table.white_entry);
+      const bool enters = (spaces.full >> entry & 1) == 0;
+      for (unsigned kind = 0; enters && kind < kKinds; ++kind) {
+        if (state.table.mat[StoneOf(side, kind)] == 0) continue;
+        visit(EntryAction(side, kind, entry - FirstEntry(side)));
+      }
+      if (enters && state.entering_first) return;
     }
+    ForEachMove(spaces.free, spaces.full, die, side, visit);
   }
 
-  // "The player gives up the higher die and moves the held stone by the lower die."
+  // The moves by `die` from spaces of `from` to spaces that are not full.
   template <class Visitor>
-  static void ForEachEscape(const FullState& state, Visitor&& visit) {
-    const unsigned die = std::min(state.dice[0], state.dice[1]);
-    const auto side = static_cast<unsigned>(state.table.to_move);
-    for (unsigned from = 0; from < kSpaces; ++from) {
-      if (kLifts[side][state.table.spaces[from]].kind == Lift::kEscape)
-        Try(state, from, die, visit);
+  static void ForEachMove(SpaceSet from, SpaceSet full, unsigned die, unsigned side,
+                          Visitor&& visit) {
+    const SpaceSet open = AllAhead(~full & kAllSpaces, kSpaces - die, side);
+    for (SpaceSet left = from & open; left != 0; left &= left - 1) {
+      visit(MoveAction(side, static_cast<unsigned>(std::countr_zero(left)), die));
     }
-  }
-
-  template <class Visitor>
-  static void Try(const FullState& state, unsigned from, unsigned die, Visitor&& visit) {
-    const auto side = static_cast<unsigned>(state.table.to_move);
-    if (!IsFull(state.table.spaces[Ahead(from, die, side)])) visit(MoveAction(side, from, die));
   }
 };
 

@@ -80,27 +80,27 @@ inline void Land(State& state, Stone stone, unsigned to) {
 inline void CheckTurn(const State& state, Findings& findings) {
   // "The player gives up the higher die and moves the held stone by the lower die; the turn then
   // consists of that one action."
-  if (state.escaped) findings.Add(kAfterEscape);
+  if (state.escaped) findings.Add(Why("after-escape"));
   // "A pass can never precede a possible action."
-  if (state.passed) findings.Add(kAfterPass);
+  if (state.passed) findings.Add(Why("after-pass"));
 }
 
 // Move: "2-5". `side` is 0 or 1.
 inline void PlayMove(State& state, unsigned side, const Ply& ply, Findings& findings) {
   const unsigned from = IndexOf(ply.from), to = IndexOf(ply.to);
   if (from >= kSpaces || to >= kSpaces || from == to) [[unlikely]]
-    return StopAt(kNoSuchDie, findings);
+    return StopAt(Why("no-such-die"), findings);
   const Lift lift = kLifts[side][state.spaces[from]];
   if (lift.kind == Lift::kNothing) [[unlikely]]
-    return StopAt(kNoDragon, findings);
+    return StopAt(Why("no-dragon"), findings);
   // "A move may not end on a space with both places occupied."
   if (IsFull(state.spaces[to])) [[unlikely]]
-    return StopAt(kFullSpace, findings);
+    return StopAt(Why("full-space"), findings);
   // "Distance = die (1..6)." A move in the other direction has been reported.
   if (DieOf(from, to, side) > kMaxDistance && SideOf(ply) == Side::kUnknown) [[unlikely]]
-    findings.Add(kNoSuchDie);
+    findings.Add(Why("no-such-die"));
   if (lift.kind == Lift::kEscape) {
-    if (state.plies != 0 && !state.escaped) findings.Add(kLateEscape);
+    if (state.plies != 0 && !state.escaped) findings.Add(Why("late-escape"));
     state.escaped = !state.is_doubted;
   }
   state.spaces[from] = lift.rest;
@@ -111,19 +111,19 @@ inline void PlayMove(State& state, unsigned side, const Ply& ply, Findings& find
 inline void PlayEntrance(State& state, unsigned side, const Ply& ply, Findings& findings) {
   const unsigned to = IndexOf(ply.to);
   if (to >= kSpaces || ply.dragon == Dragon::kNone || ply.dragon > Dragon::kFire) [[unlikely]]
-    return StopAt(kNotInPool, findings);
+    return StopAt(Why("not-in-pool"), findings);
   const Stone stone = StoneOf(side, ply.dragon);
   const bool is_on_mat = state.mat[stone] != 0;
   std::uint8_t& left = (is_on_mat ? state.mat : state.tray)[stone];
   if (left == 0) [[unlikely]]
-    return StopAt(kNotInPool, findings);
+    return StopAt(Why("not-in-pool"), findings);
   if (IsFull(state.spaces[to])) [[unlikely]]
-    return StopAt(kFullSpace, findings);
+    return StopAt(Why("full-space"), findings);
   // "A die showing 1, 2 or 3 enters a stone at the own entry space of that number."
   if (to - FirstEntry(side) >= kEntrySpaces) [[unlikely]]
-    findings.Add(kWrongEntry);
+    findings.Add(Why("wrong-entry"));
   if (!is_on_mat && state.mats != Mats::kUnknown) [[unlikely]]
-    findings.Add(kNotInPool, ShortText("only in the tray"));
+    findings.Add(Why("not-in-pool"), ShortText("only in the tray"));
   --left;
   ++state.in_arena[side];
   Land(state, stone, to);
@@ -132,7 +132,7 @@ inline void PlayEntrance(State& state, unsigned side, const Ply& ply, Findings& 
 // Pass: "0-0". "If they are able to Enter the Arena or to Move on the Arena, they must do so."
 inline void PlayPass(State& state, Findings& findings) {
   if (!state.is_doubted && !MayPass(state)) [[unlikely]]
-    findings.Add(kNeedlessPass);
+    findings.Add(Why("needless-pass"));
   if (state.plies == 0) state.passed = true;
 }
 
@@ -155,14 +155,14 @@ constexpr bool IsBackwards(const State& state, const Ply& ply) {
                                                     Findings& findings) {
   if (state.to_move == Side::kUnknown) return state.to_move = ply.player;
   if (ply.kind == Kind::kMove && IndexOf(ply.from) < kSpaces && IsBackwards(state, ply)) {
-    findings.Add(kBackwards);
+    findings.Add(Why("backwards"));
     return state.to_move;
   }
   if (state.is_doubted) {
     state.is_doubted = false;
     return state.to_move = ply.player;
   }
-  findings.Add(kWrongSide, ShortText(NameOf(state.to_move).view()));
+  findings.Add(Why("wrong-side"), ShortText(NameOf(state.to_move).view()));
   state.is_doubted = state.plies == 0 || state.is_guessed;
   return ply.player;
 }
@@ -186,13 +186,13 @@ inline void PlayPly(State& state, const Ply& ply, Findings& findings) {
   const bool is_pass = ply.kind == Kind::kPass;
   // The turn of the winner may be filled up with a pass.
   if (state.winner != Side::kUnknown && !(is_pass && state.plies == 1)) [[unlikely]]
-    return StopAt(kAfterEnd, findings);
+    return StopAt(Why("after-end"), findings);
   if (is_pass) {
     PlayPass(state, findings);
   } else if (ply.player < Side::kUnknown) {
     PlayAction(state, ply, findings);
   } else {
-    StopAt(ply.kind == Kind::kEnter ? kWrongEntry : kNoSuchDie, findings);
+    StopAt(ply.kind == Kind::kEnter ? Why("wrong-entry") : Why("no-such-die"), findings);
   }
   if (++state.plies == 2) EndTurn(state);
 }

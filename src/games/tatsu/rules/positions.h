@@ -12,45 +12,11 @@
 #include "games/tatsu/rules/actions.h"
 #include "games/tatsu/rules/dice.h"
 #include "games/tatsu/rules/rules.h"
+#include "games/tatsu/rules/turned.h"
+#include "rules/bit_pairs/bit_pairs.h"
 #include "rules/positions_ops.h"
 
 namespace plymill::tatsu {
-
-// The spaces as bits: those that are full, and those from which a side can move.
-struct SpaceBits {
-  SpaceSet full = 0;
-  SpaceSet free = 0, held = 0;  // see Lift
-};
-
-// Eight spaces at a time, each in a byte of a word. A condition on them sets the high bits.
-class SpaceBitsMaker {
- public:
-  static SpaceBits Make(const std::array<Pair, kSpaces>& spaces, unsigned side) {
-    const std::uint64_t flip = side == 0 ? bytes_of_word::kHighBits : 0;
-    SpaceBits all;
-    for (unsigned i = 0; i < kSpaces; i += 8) {
-      Add(bytes_of_word::Load(spaces.data() + i), i, flip, all);
-    }
-    return all;
-  }
-
- private:
-  // `flip` has the high bits for the stones of Black, which are the lower ones.
-  static constexpr void Add(std::uint64_t pairs, unsigned at, std::uint64_t flip, SpaceBits& all) {
-    using bytes_of_word::AtLeast, bytes_of_word::kOnes;
-    const auto set = [at](std::uint64_t high_bits) {
-      return static_cast<SpaceSet>(bytes_of_word::Collect(high_bits)) << at;
-    };
-    const std::uint64_t inner = pairs & 7 * kOnes, outer = pairs >> 3 & 7 * kOnes;
-    const std::uint64_t is_full = AtLeast(outer, 1);
-    const std::uint64_t is_inner = AtLeast(inner, 1) & (AtLeast(inner, 1 + kKinds) ^ flip);
-    const std::uint64_t is_outer = is_full & (AtLeast(outer, 1 + kKinds) ^ flip);
-    const std::uint64_t can_lift = is_inner & ~is_outer;
-    all.full |= set(is_full);
-    all.free |= set(is_outer | (can_lift & ~is_full));
-    all.held |= set(can_lift & is_full);
-  }
-};
 
 // The moves of a side from four spaces that follow each other.
 struct MovesFromFour {
@@ -85,6 +51,8 @@ inline constexpr std::array<std::uint32_t, 16> kMovesFrom = [] {
 }();
 
 struct Positions {
+  using Turned = tatsu::Turned;
+
   // The codes of the board are those of Stone.
   static constexpr std::array<std::uint32_t, 2> kBoard = {kSpaces, 2};
   static constexpr std::array<std::string_view, 2> kPlanes = {"inner", "outer"};
@@ -129,7 +97,7 @@ struct Positions {
    public:
     void Clear() {}
     void BeginGame() {}
-    static Fit Pack(const State& state, const Ply&, std::int32_t, Packed& packed) {
+    static Fit Pack(const State& state, std::int32_t, Packed& packed) {
       const unsigned side = SideOf(state.to_move);
       const SpaceBits bits = SpaceBitsMaker::Make(state.spaces, side);
       packed.spaces = state.spaces;
@@ -152,21 +120,31 @@ struct Positions {
       return Fit::kFits;
     }
 
+    FindPairsFunction* find_pairs = BestFindPairs();
+
    private:
     static SpaceSet MovableOf(const State& state, const SpaceBits& bits) {
       return bits.free | (state.plies == 0 ? bits.held : 0);
     }
   };
 
-  static void Write(const Packed& packed, const Packer&, std::uint8_t* board, std::int16_t* globals,
-                    std::uint8_t* legal) {
+  static void Write(const Packed& packed, const Packer& packer, std::uint8_t* board,
+                    std::int16_t* globals, std::uint8_t* legal) {
     if (board != nullptr) WriteBoard(packed, board);
     if (globals != nullptr) WriteGlobals(packed, globals);
-    if (legal != nullptr) WriteLegal(packed, legal);
+    if (legal != nullptr) WriteLegal(packed, packer.find_pairs, legal);
   }
 
   static bool IsAction(const Ply&) { return true; }
-  static unsigned MoverOf(const State& state, const Ply&) {
+
+  // The turn of the winner may be filled up with a pass, which decides nothing.
+  static bool HasEnded(const State& state) { return state.winner != Side::kUnknown; }
+  static bool MayHaveEnded(const State& state, const Ply& ply) {
+    return ply.kind == Kind::kPass && state.plies == 1 && state.to_move != Side::kUnknown &&
+           state.in_arena[static_cast<unsigned>(Opponent(state.to_move))] == 0;
+  }
+
+  static unsigned MoverOf(const State& state) {
     return state.to_move < Side::kUnknown ? static_cast<unsigned>(state.to_move) : kNoMover;
   }
   static bool HasMargin(const State&, const Ending&) { return false; }
@@ -204,6 +182,52 @@ struct Positions {
 
   // If the player to move is not known, this is a side of both.
   static constexpr unsigned SideOf(Side to_move) { return to_move == Side::kWhite ? 1 : 0; }
+
+  // The actions. The first set has 32 bits for each side: the spaces that it can move from, the
+  // kinds of dragons that can enter, and whether there may be a pass. The second one has the open
+  // spaces, and a bit that is always set.
+  static constexpr unsigned kPassBit = kSpaces + kKinds, kAlways = kSpaces;
+  static constexpr auto kPairs = [] {
+    BitPairs<kActions> pairs;
+    pairs.Add(kPassAction, kPassBit, kAlways);
+    const auto add = [&](std::int32_t action, std::size_t first, std::size_t second) {
+      pairs.Add(static_cast<std::size_t>(action), first, second);
+    };
+    for (unsigned side = 0; side < kSides; ++side) {
+      for (unsigned from = 0; from < kSpaces; ++from) {
+        for (unsigned die = 1; die <= kMaxDistance; ++die) {
+          add(MoveAction(side, from, die), 32 * side + from, Ahead(from, die, side));
+        }
+      }
+      for (unsigned kind = 0; kind < kKinds; ++kind) {
+        for (unsigned space = 0; space < kEntrySpaces; ++space) {
+          add(EntryAction(side, kind, space), 32 * side + kSpaces + kind, FirstEntry(side) + space);
+        }
+      }
+    }
+    return pairs;
+  }();
+
+  // What `side` can move and enter, in its 32 bits.
+  static std::uint64_t ActorsOf(const Packed& packed, unsigned side) {
+    const auto& dragons = packed.knows_mats ? packed.mat : packed.tray;
+    std::uint64_t actors = packed.movable[side];
+    for (unsigned kind = 0; kind < kKinds; ++kind) {
+      actors |= std::uint64_t{dragons[StoneOf(side, kind)] != 0} << (kSpaces + kind);
+    }
+    return actors << 32 * side;
+  }
+
+  static void WriteLegal(const Packed& packed, FindPairsFunction* find_pairs, std::uint8_t* legal) {
+    if (find_pairs == nullptr) return WriteLegal(packed, legal);
+    std::uint64_t actors = ActorsOf(packed, SideOf(packed.to_move));
+    if (packed.to_move == Side::kUnknown) [[unlikely]]
+      actors |= ActorsOf(packed, 1);
+    const std::uint64_t can_act = std::uint64_t{packed.must_pass} - 1;
+    const std::uint64_t pass = std::uint64_t{packed.may_pass} << kPassBit;
+    find_pairs(kPairs.words.data(), kPairs.kBytes, {(actors & can_act) | pass, 0},
+               packed.open | 1U << kAlways, legal);
+  }
 
   // ForEachAction(), by four spaces of a side at once. Without branches on who is to move: the rows
   // are shuffled, so it could not be predicted.

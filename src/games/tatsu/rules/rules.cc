@@ -36,7 +36,7 @@ Ending Rules::Finish(const State& state, const GameView<Game>& game, Findings& f
   if (state.winner == Side::kUnknown) {
     ending.outcome = {};  // the game did not end here, or not in this way
   } else if (findings.empty()) {
-    findings.Add(kWrongResult, ShortText(NameOf(winner).view()).Append(" wins"));
+    findings.Add(Why("wrong-result"), ShortText(NameOf(winner).view()).Append(" wins"));
   }
   return ending;
 }

@@ -6,13 +6,16 @@
 #include <string>
 
 #include "games/tatsu/ply.h"
+#include "games/tatsu/reasons.h"
 #include "games/tatsu/rules/actions.h"
 #include "games/tatsu/rules/options.h"
 #include "games/tatsu/rules/play.h"
 #include "games/tatsu/rules/state.h"
 #include "rules/ending.h"
+#include "rules/finding.h"
 #include "rules/findings.h"
 #include "rules/json_writer.h"
+#include "rules/state_value.h"
 
 namespace plymill {
 
@@ -26,6 +29,13 @@ struct Game;
 struct Rules {
   using Options = tatsu::Options;
   using State = tatsu::State;
+
+  static constexpr SameSlip kSameSlips[] = {
+      {Why("wrong-side"), Why("two-players")},         {Why("wrong-side"), Why("same-player")},
+      {Why("backwards"), Why("two-players")},          {Why("backwards"), Why("same-player")},
+      {Why("no-such-die"), Why("distance")},           {Why("wrong-entry"), Why("entry-space")},
+      {Why("needless-pass"), Why("pass-before-move")},
+  };
 
   static constexpr std::int32_t kActions = kActionCount;
   static constexpr bool kHidesNothing = false;
@@ -59,6 +69,13 @@ struct Rules {
 
   static void Describe(std::int32_t action, std::string& out) {
     if (action >= 0 && action < kActions) out += TextOf(PlyOf(action)).view();
+  }
+
+  static void AppendValue(const State& state, StateValue& value) {
+    value.Add(state.spaces, state.tray, state.mat, state.destroyed, state.to_move, state.plies,
+              state.escaped, state.passed, state.is_guessed, state.is_doubted, state.winner,
+              state.segments, state.mats, state.mat_capacity, state.white_entry,
+              state.empty_arena_loses);
   }
 
   static void Show(const State& state, std::string& out);

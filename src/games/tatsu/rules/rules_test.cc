@@ -174,7 +174,7 @@ TEST(TatsuRules, GameEndsWhenAKindIsDestroyed) {
   Rules::Legal(state, [&](std::int32_t) { FAIL() << "the game is over"; });
   PlayPly(state, PlyOf(kPassAction), findings);
   ASSERT_EQ(findings.all().size(), 1U);
-  EXPECT_EQ(findings.all()[0].reason, kAfterEnd);
+  EXPECT_EQ(findings.all()[0].reason, Why("after-end"));
 }
 
 // "No stone left in the arena and none on the mat": replay does not know the mat.

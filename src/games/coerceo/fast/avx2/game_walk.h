@@ -59,7 +59,7 @@ class GameWalk {
   // Whether the game begins with a regular first move. This test already rejects most games that
   // are not regular.
   bool AtFirstMove() const {
-    return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(AfterBlanks(at_ + 2, end_)));
+    return kNumberTexts[1].BeginsAt(at_) && IsMove(ReadMove(AfterAnyBlanks(at_ + 2, end_)));
   }
 
   // The most numbers that the movetext has room for, at most kMostNumber.
@@ -87,7 +87,7 @@ class GameWalk {
   // Reads a ply, its suffixes and comments, and the plies without a number that follow it, up to
   // the next number.
   bool ReadOpenPly(std::uint32_t number) {
-    at_ = AfterBlanks(text_ + work_.signs[number] + 1, end_);
+    at_ = AfterAnyBlanks(text_ + work_.signs[number] + 1, end_);
     row_ = &rows_[number - 1];
     row_index_ = number - 1 + unnumbered_count_;
     if (*at_ == '{' && !PassCommentsBeforePly()) return false;
@@ -145,7 +145,7 @@ class GameWalk {
     if (to == nullptr || coerceo::IsOdd(*row_)) return false;
     at_ = to;
     if (at_ >= end_) return true;
-    const char* const next = AfterBlanks(at_, end_);
+    const char* const next = AfterAnyBlanks(at_, end_);
     if (*next == '{') return PassComments(first_row_ + row_index_);
     at_ = next;
     return next != to;
@@ -168,7 +168,7 @@ class GameWalk {
   // the end of the movetext follows.
   [[gnu::noinline]] bool PassComments(std::uint32_t row) {
     for (;;) {
-      const char* const open = AfterBlanks(at_, end_);
+      const char* const open = AfterAnyBlanks(at_, end_);
       if (*open != '{') {
         const bool blank = open != at_;
         at_ = open;

@@ -9,7 +9,6 @@
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/workspace.h"
 #include "text/avx2.h"
-#include "text/fetch_ahead.h"
 
 namespace plymill::coerceo::fast {
 namespace {

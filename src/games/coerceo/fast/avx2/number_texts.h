@@ -1,4 +1,4 @@
-// NumberText: the text of a move number with the blank before it, such as " 57#", in a word.
+// MoveNumber: the text of a move number with the blank before it, such as " 57#", in a word.
 #pragma once
 
 #include <immintrin.h>
@@ -10,12 +10,13 @@
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/workspace.h"
 #include "games/coerceo/words.h"
+#include "text/text_word.h"
 
 namespace plymill::coerceo::fast {
 namespace {
 
 // The text is in the lowest `bits` bits of `text`.
-struct NumberText {
+struct MoveNumber {
   std::uint64_t text = 0;
   std::uint64_t bits = 0;
 
@@ -32,20 +33,13 @@ struct NumberText {
   }
 };
 
-constexpr NumberText MakeNumberText(std::uint32_t number) {
-  NumberText made = {'#', 16};
-  for (; number > 0; number /= 10) {
-    made.text = made.text << 8 | ('0' + number % 10);
-    made.bits += 8;
-  }
-  made.text = made.text << 8 | ' ';
-  return made;
-}
-
 // Indexed by number, from 1 on.
 inline constexpr auto kNumberTexts = [] {
-  std::array<NumberText, kMostNumber + 1> texts;
-  for (std::uint32_t n = 1; n <= kMostNumber; ++n) texts[n] = MakeNumberText(n);
+  std::array<MoveNumber, kMostNumber + 1> texts;
+  for (std::uint32_t n = 1; n <= kMostNumber; ++n) {
+    const NumberText number(n, '#');
+    texts[n] = {number.word << 8 | ' ', 16 + 8 * number.digits};
+  }
   return texts;
 }();
 

@@ -104,14 +104,14 @@ inline Bits OddRemovals(const Entries& e, const Window& w, const Columns& c) {
 }
 
 // The numbers of up to 64 rows, compared with the expected numbers.
-struct Numbers {
+struct RowNumbers {
   Bytes byte0, byte1;  // the two low bytes of the number; 0 for rows without a number
   Bits numbered;
   bool as_expected;
 };
 
-inline Numbers ReadNumbers(const std::uint8_t* low, const std::uint8_t* high, Bits rows,
-                           std::uint32_t next_number) {
+inline RowNumbers ReadNumbers(const std::uint8_t* low, const std::uint8_t* high, Bits rows,
+                              std::uint32_t next_number) {
   const Bytes low_bytes = LoadBytes(low);
   const Bits numbered = _mm512_mask_cmpneq_epi8_mask(rows, low_bytes, All(kUnnumbered));
   const Bits three = _mm512_mask_cmpge_epu8_mask(rows, low_bytes, All(kLowestOfTwoDigits));
@@ -169,7 +169,7 @@ inline Bytes FlagField(Bytes flags, std::uint8_t bits) {
 }
 
 // Writes 64 rows. Only the first ones are valid: one for each bit of `rows`.
-inline void StoreRows(const Columns& c, Bits rows, const Numbers& numbers, StoredPly* out) {
+inline void StoreRows(const Columns& c, Bits rows, const RowNumbers& numbers, StoredPly* out) {
   const auto column = [rows](Bytes bytes) { return Deal(_mm512_maskz_compress_epi8(rows, bytes)); };
   const auto tile = [&](Bytes removal) { return FlagField(column(removal), 0xF8); };
   const Bytes flags = column(c.flags);
@@ -229,8 +229,9 @@ inline GameCounts ReadEntriesOfGame(const GameEntries& game, std::uint32_t first
     const Columns columns = ColumnsOf(entries, w, entry);
     const Bits own_rows = w.rows & kOwnEntries;
     const std::uint32_t new_rows = CountBits(own_rows);
-    const Numbers numbers = ReadNumbers(game.numbers_low + row_count, game.numbers_high + row_count,
-                                        LowBits(new_rows), next_number);
+    const RowNumbers numbers =
+        ReadNumbers(game.numbers_low + row_count, game.numbers_high + row_count, LowBits(new_rows),
+                    next_number);
     const Bits headless = at == 0 ? Bits{1} & ~(w.rows | w.comments) : 0;
     const Bits odd = (OddColours(w, entry) | OddRemovals(entries, w, columns)) & kOwnEntries;
     if ((WindowErrors(w, entry) | headless | odd) != 0 || !numbers.as_expected) return {};

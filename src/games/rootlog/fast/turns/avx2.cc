@@ -53,7 +53,7 @@ class Walk {
     while (at_ != from_.cut.end && from_.text[line_] == '\n') EndLine();
     if (at_ == from_.cut.end || turns_ == kMaxTurns || from_.text[line_ + 1] != ':') return false;
     player_ = FactionOf(from_.text[line_]);
-    const std::uint32_t bit = 1U << static_cast<unsigned>(player_);
+    const std::uint32_t bit = Bit(player_);
     if ((from_.listed & bit) == 0) return false;
     setup_ = (set_up_ & bit) == 0;
     set_up_ |= bit;
@@ -98,8 +98,7 @@ class Walk {
   }
 
   void SetStamp() {
-    stamp_ = Stamp(kPlayerStamps.data()[static_cast<std::size_t>(player_)],
-                   TurnWord(turns_, setup_, actions_));
+    stamp_ = Stamp(kPlayerStamps.data()[CodeOf(player_)], TurnWord(turns_, setup_, actions_));
     holder_ = HolderBit(player_, from_.deck);
   }
 

@@ -1,0 +1,153 @@
+"""Typed: what callers are told whose argument has a wrong type."""
+
+import inspect
+import operator
+import os
+import reprlib
+import typing
+from collections.abc import Callable, Iterable, Mapping
+from types import UnionType
+from typing import Any, Literal, Union, Unpack
+
+import numpy as np
+import numpy.typing as npt
+
+# Hints whose values the functions check themselves, with a message that says more.
+_OTHERS: tuple[Any, ...] = (Any, npt.ArrayLike)
+
+
+_HINTS: dict[Any, dict[str, Any]] = {}  # those that were asked for
+
+
+def type_hints(of: Any) -> dict[str, Any]:
+    """The hints of a function or of a TypedDict."""
+    if of not in _HINTS:
+        _HINTS[of] = typing.get_type_hints(of)
+    return _HINTS[of]
+
+
+def check_types(function: Callable[..., Any], given: Mapping[str, Any]) -> None:
+    """Raises TypeError if one of the arguments of `function` has another type than its hint says.
+
+    `given` has them by name: the locals() of the function, where it begins.
+    """
+    for name, hint in type_hints(function).items():
+        if name == _other_options(function):
+            for option, value in given[name].items():
+                check_type(option, value, hint)
+        elif name in given:
+            check_type(name, given[name], hint)
+
+
+def _other_options(function: Any) -> str:
+    """The name of the argument that has all options of other names; empty if there is none."""
+    code = function.__code__
+    named: int = code.co_argcount + code.co_kwonlyargcount
+    return str(code.co_varnames[named]) if code.co_flags & inspect.CO_VARKEYWORDS else ""
+
+
+def check_type(name: str, value: object, hint: Any) -> None:
+    """Raises TypeError if `value`, the argument `name`, has another type than `hint` says."""
+    if _fits(value, hint):
+        return
+    found = "None" if value is None else type(value).__name__
+    raise TypeError(
+        f"{name}={reprlib.repr(value)} has a wrong type: expected {_said(hint)}, not {found}"
+        + _hint_for(value, hint)
+    )
+
+
+def whole(name: str, value: Any) -> int:
+    """`value`, the argument `name`, as an int. Raises TypeError if it is none."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        check_type(name, value, int)
+        raise
+
+
+def _fits(value: object, hint: Any) -> bool:
+    kind, inner = typing.get_origin(hint), typing.get_args(hint)
+    if hint in _OTHERS or kind in (Unpack, np.ndarray):
+        return True
+    if kind is Literal:  # which word it is, is checked by those who can say which are near
+        return isinstance(value, (str, type(inner[0])))
+    if kind in (Union, UnionType):
+        return any(_fits(value, each) for each in inner)
+    if hint is int:
+        return hasattr(value, "__index__")
+    if hint is float:
+        return hasattr(value, "__float__") or hasattr(value, "__index__")
+    if hint is bool:
+        return isinstance(value, (bool, np.bool_))
+    kind = kind or hint
+    if not isinstance(kind, type):
+        return True
+    if issubclass(kind, Mapping):
+        return _is_mapping(value, inner)
+    if issubclass(kind, Iterable) and kind not in (str, bytes):
+        return _is_list(value, inner)
+    return isinstance(value, kind)
+
+
+def _is_mapping(value: object, inner: tuple[Any, ...]) -> bool:
+    if not inner or not isinstance(value, Mapping):
+        return isinstance(value, Mapping)
+    return all(_fits(key, inner[0]) and _fits(of_key, inner[1]) for key, of_key in value.items())
+
+
+def _is_list(value: object, inner: tuple[Any, ...]) -> bool:
+    """Whether it is a list of some kind. The items of an iterator are left alone."""
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        return False
+    are_known = inner and isinstance(value, (list, tuple, set, frozenset))
+    return all(_fits(item, inner[0]) for item in value) if are_known else True
+
+
+def _said(hint: Any) -> str:
+    """A hint in words: "a path, a list of them or None"."""
+    *first, last = _words_of(hint)
+    return ", ".join(first) + (" or " if first else "") + last
+
+
+def _words_of(hint: Any) -> list[str]:
+    kind, inner = typing.get_origin(hint), typing.get_args(hint)
+    if kind in (Union, UnionType):
+        return _words_of_any(inner)
+    if kind is Literal:
+        return [repr(each) for each in inner]
+    kind = kind or hint
+    if kind is np.ndarray or kind is os.PathLike:
+        return ["an array" if kind is np.ndarray else "a path"]
+    if issubclass(kind, Mapping):
+        return ["a dict"]
+    if issubclass(kind, Iterable) and kind not in (str, bytes):
+        return ["a list" + (f" of {_said(inner[0])}" if inner else "")]
+    return [_NAMES.get(kind.__name__, kind.__name__)]
+
+
+_NAMES = {
+    "NoneType": "None",
+    "BinaryFile": "a binary file object",
+    "OpenableFile": "a binary file object",
+    **{each: f"a plymill.{each}" for each in ("State", "Game", "Writer", "Split")},
+}
+
+
+def _words_of_any(hints: tuple[Any, ...]) -> list[str]:
+    words = [word for each in hints for word in _words_of(each)]
+    if "a path" in words:
+        words = [word.replace("a list of str", "a list of a path") for word in words if word != "str"]
+    of_them = f"a list of {words[0]}"
+    words = ["a list of them" if word.startswith(of_them) else word for word in words]
+    return sorted(dict.fromkeys(words), key=lambda word: (word == "None", word == "a list of them"))
+
+
+def _hint_for(value: object, hint: Any) -> str:
+    """What a percentage is as a number."""
+    if hint is not float or not isinstance(value, str):
+        return ""
+    try:
+        return f"; write {float(value.removesuffix('%')) / (100 if value.endswith('%') else 1):g}"
+    except ValueError:
+        return ""

@@ -1,0 +1,299 @@
+"""Where tables are written: folders, what is in them already, and how files get their names."""
+
+import contextlib
+import fcntl
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO
+
+import pyarrow.parquet as pq  # type: ignore[import-untyped, unused-ignore]
+
+from ._core import version
+from ._errors import DamagedError, SourceError, UsageError
+from ._sources import Source
+
+_KEY = b"plymill"  # of the metadata of each file
+_UNFINISHED = ".plymill-unfinished"  # there until all files have their names
+_PART = re.compile(r"part-\d{5,}\.parquet")
+_TEMPORARY = re.compile(r"\.part-\d{5,}\.parquet\.tmp")
+
+
+def files_below(folder: str) -> Iterator[str]:
+    """The paths of all files below a folder, also through links, as sources are found."""
+    seen = set()
+    for at, folders, names in os.walk(folder, followlinks=True):
+        state = os.stat(at)
+        if (state.st_dev, state.st_ino) in seen:
+            folders.clear()
+            continue
+        seen.add((state.st_dev, state.st_ino))
+        yield from (os.path.join(at, name) for name in names)
+
+
+def _states(path: str) -> Iterator[str]:
+    """The names, sizes and times of the files at `path`, a file or a folder."""
+    for each in sorted(files_below(path)) if os.path.isdir(path) else [path]:
+        try:
+            state = os.stat(each)
+            yield f"{each} {state.st_size} {state.st_mtime_ns}"
+        except OSError as error:
+            yield f"{each} {error.errno}"
+
+
+def _listed(path: str) -> Iterator[str]:
+    """The paths in a list of sources."""
+    with contextlib.suppress(OSError), open(path, "rb") as file:
+        text = file.read()
+        for each in text.split(b"\0" if b"\0" in text else b"\n"):
+            yield os.fsdecode(each)
+
+
+def state_of(sources: Iterable[Source], lists: Iterable[str]) -> str | None:
+    """A hash of what the sources are now; None if one is a file object, which has no state."""
+    known = hashlib.sha256()
+    for source in [*sources, *lists, *(path for each in lists for path in _listed(each))]:
+        if not isinstance(source, (str, os.PathLike)) or source == "-":
+            return None
+        for state in _states(os.fspath(source)):
+            known.update(state.encode(errors="surrogateescape") + b"\n")
+    return known.hexdigest()
+
+
+@contextlib.contextmanager
+def failing_at(path: str) -> Iterator[None]:
+    """Makes an OSError a SourceError about `path`."""
+    try:
+        yield
+    except OSError as error:
+        raise SourceError(f"{path}: {error.strerror or error}", "io", path) from error
+
+
+def _sync_folder(path: str) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _metadata_of(content: dict[str, Any]) -> dict[bytes, str]:
+    return {_KEY: json.dumps(content, sort_keys=True, default=os.fspath)}
+
+
+class Folder:
+    """A folder of Parquet files with one content, locked for one writer.
+
+    `content` says what the files are made from. Each file has it in its metadata, so that a later
+    run knows the files that it need not write again.
+    """
+
+    def __init__(self, path: str, content: dict[str, Any], force: bool) -> None:
+        self.path = path
+        self.content = {"plymill": version} | content
+        self.metadata = _metadata_of(self.content)
+        self._complete: dict[str, int] = {}  # paths of files of an earlier run, and their rows
+        with failing_at(path):
+            os.makedirs(path, exist_ok=True)
+            self._lock = os.open(path, os.O_RDONLY)
+        try:
+            self._take(force)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Ends the lock."""
+        os.close(self._lock)
+
+    def _take(self, force: bool) -> None:
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise UsageError(f"{self.path}: another run is writing it", "usage") from None
+        except OSError:
+            pass  # a file system without locks
+        parts, temporary = self._find()
+        known = {part: self._content_of(part) for part in parts}
+        others = [
+            part
+            for part, content in known.items()
+            if content != self.content or content["state"] is None
+        ]
+        if others and not force:
+            raise UsageError(self._difference(others[0], known[others[0]]), "usage")
+        with failing_at(self.path):
+            for each in temporary + (parts if force else []):
+                os.remove(each)
+            with open(os.path.join(self.path, _UNFINISHED), "wb") as mark:
+                os.fsync(mark.fileno())
+            _sync_folder(self.path)
+        for part in [] if force else parts:
+            self._complete[part] = self._rows_of(part)
+
+    def _find(self) -> tuple[list[str], list[str]]:
+        """The Parquet files, and temporary files. Raises UsageError if there are others."""
+        parts: list[str] = []
+        temporary: list[str] = []
+        for at, _, names in os.walk(self.path, onerror=_raise):
+            for name in sorted(names):
+                path = os.path.join(at, name)
+                if _PART.fullmatch(name):
+                    parts.append(path)
+                elif _TEMPORARY.fullmatch(name):
+                    temporary.append(path)
+                elif name != _UNFINISHED:
+                    raise UsageError(
+                        f"{path}: write_parquet() has not made this file; name a new folder, or "
+                        "an empty one",
+                        "usage",
+                    )
+        return parts, temporary
+
+    @staticmethod
+    def _content_of(part: str) -> dict[str, Any]:
+        try:
+            metadata = pq.read_metadata(part).metadata or {}
+            content: dict[str, Any] = json.loads(metadata[_KEY])
+        except KeyError:
+            raise UsageError(
+                f"{part}: write_parquet() has not made this file; name a new folder, or an empty "
+                "one",
+                "usage",
+            ) from None
+        except (OSError, ValueError) as error:
+            raise DamagedError(
+                f"{part}: damaged: {error}; remove it, and it is written again", "damaged", part
+            ) from error
+        return content
+
+    def _difference(self, part: str, found: dict[str, Any]) -> str:
+        """A message about a file that has other content than this run would write."""
+        keys = sorted(key for key in self.content if self.content[key] != found.get(key))
+        if not keys:
+            why = "its sources were file objects, which may have changed since"
+        elif keys == ["state"]:
+            why = "its sources have changed since"
+        else:
+            expected = {key: self.content[key] for key in keys if key != "state"}
+            other = {key: found.get(key) for key in expected}
+            why = f"expected {json.dumps(expected)}, found {json.dumps(other)}"
+        return (
+            f"{part}: has rows of another run: {why}; name another folder, or replace the files "
+            "with force=True"
+        )
+
+    @staticmethod
+    def _rows_of(part: str) -> int:
+        return int(pq.read_metadata(part).num_rows)
+
+    def name_of(self, place: str, number: int) -> str:
+        """The name of a file of a place, which is empty or ends in a slash."""
+        return f"{place}part-{number:05}.parquet"
+
+    def rows_there(self, name: str) -> int | None:
+        """The rows of the file `name`, if an earlier run has completed it."""
+        return self._complete.get(os.path.join(self.path, name))
+
+    def check_there(self, name: str, rows: int) -> None:
+        """Raises DamagedError if the file `name` of an earlier run has not these rows."""
+        path = os.path.join(self.path, name)
+        found = self._complete.pop(path)
+        if found != rows:
+            raise DamagedError(
+                f"{path}: has {found} rows instead of {rows}; remove it, and it is written again",
+                "damaged",
+                path,
+            )
+
+    def write(self, name: str) -> "NewFile":
+        """Begins the file `name`."""
+        path = os.path.join(self.path, name)
+        at, base = os.path.split(path)
+        with failing_at(path):
+            self._make_folder(at)
+            return NewFile(path, os.path.join(at, f".{base}.tmp"))
+
+    def _make_folder(self, path: str) -> None:
+        if os.path.isdir(path):
+            return
+        above = os.path.dirname(path)
+        self._make_folder(above)
+        os.makedirs(path, exist_ok=True)
+        _sync_folder(above)
+
+    def finish(self) -> None:
+        """Says that all files have their names. Raises UsageError if there are more files."""
+        if self._complete:
+            raise UsageError(
+                f"{min(self._complete)}: this run has no rows for this file; remove it", "usage"
+            )
+        with failing_at(self.path):
+            os.remove(os.path.join(self.path, _UNFINISHED))
+            _sync_folder(self.path)
+
+
+class OneFile:
+    """A file that is written alone: what Folder is for many."""
+
+    def __init__(self, path: str, content: dict[str, Any], force: bool) -> None:
+        self.metadata = _metadata_of({"plymill": version} | content)
+        self.path, self._name = os.path.split(os.path.realpath(path))
+        if os.path.lexists(path) and not os.path.isfile(path):
+            raise UsageError(f"{path}: is a folder, a device or a pipe; name a file", "usage")
+        if not force and os.path.lexists(path):
+            raise UsageError(f"{path}: exists already; replace it with force=True", "usage")
+
+    def name_of(self, place: str, number: int) -> str:
+        """The name of the only file."""
+        return self._name
+
+    def rows_there(self, name: str) -> int | None:
+        """No rows: the file is always written."""
+        return None
+
+    def check_there(self, name: str, rows: int) -> None:
+        """Nothing: no file is there."""
+
+    def write(self, name: str) -> "NewFile":
+        """Begins the file."""
+        path = os.path.join(self.path, name)
+        with failing_at(path):
+            return NewFile(path, os.path.join(self.path, f".{name}.{os.getpid()}.tmp"))
+
+    def finish(self) -> None:
+        """Nothing: the file has its name."""
+
+    def close(self) -> None:
+        """Nothing: there is no lock."""
+
+
+def _raise(error: OSError) -> None:
+    raise SourceError(f"{error.filename}: {error.strerror}", "io", str(error.filename)) from error
+
+
+class NewFile:
+    """A file that gets its name when it is complete and on the disk."""
+
+    def __init__(self, path: str, temporary: str) -> None:
+        self.path = path
+        self._temporary = temporary
+        self.file: BinaryIO = open(temporary, "wb")
+
+    def commit(self) -> None:
+        """Gives the file its name."""
+        with failing_at(self.path):
+            self.file.flush()
+            os.fsync(self.file.fileno())
+            self.file.close()
+            os.rename(self._temporary, self.path)
+            _sync_folder(os.path.dirname(self.path) or ".")
+
+    def abandon(self) -> None:
+        """Removes the file, if it has not got its name."""
+        with contextlib.suppress(OSError):
+            self.file.close()
+        with contextlib.suppress(OSError):
+            os.remove(self._temporary)

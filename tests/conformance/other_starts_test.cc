@@ -1,0 +1,41 @@
+// Files that were joined: where the lines of the second one end with other signs than LF, each of
+// its games is read or rejected by itself.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "support/notations.h"
+#include "support/run.h"
+
+namespace plymill::testing {
+namespace {
+
+template <class Notation>
+class OtherStarts : public SourceTest {};
+TYPED_TEST_SUITE(OtherStarts, Notations, NotationNames);
+
+TYPED_TEST(OtherStarts, AreFoundInTextThatCannotBeRead) {
+  const std::string first = TypeParam::Archive(20'000, 3), second = TypeParam::Archive(20'000, 4);
+  const std::uint64_t games = this->Run(first + second).result.report.total.games_written;
+  for (const std::string_view end : {"\r", "\v", "\u0085", "\u2028", "\u2029"}) {
+    const std::string text = first + Replaced(second, "\n", std::string(end));
+    const Outputs outputs = this->Run(text);
+    EXPECT_EQ(outputs.result.report.total.games_seen, games) << end;
+    this->options_.threads = 2;
+    this->options_.shard_bytes = 1024;
+    EXPECT_TRUE(this->Run(text).output == outputs.output);
+    this->options_.threads = 1;
+    this->options_.shard_bytes = ConvertOptions().shard_bytes;
+  }
+}
+
+// One megabyte without a game start is looked at a few times only.
+TYPED_TEST(OtherStarts, AreLookedForInLinearTime) {
+  std::string text = TypeParam::Archive(2'000, 3);
+  for (int i = 0; i < 300'000; ++i) text += "x\r\u2028";
+  EXPECT_GT(this->Run(text).result.report.total.games_seen, 0U);
+}
+
+}  // namespace
+}  // namespace plymill::testing
