@@ -213,6 +213,7 @@ Result<void> WriteChosenRows(const JudgedPart& part, OutputFile& to) {
     if (!marks.Next(mark) || mark.row_bytes > rest.size()) return part.WrongMarks();
     const std::string_view game = rest.substr(0, mark.row_bytes);
     rest.remove_prefix(game.size());
+    if (!game.empty() && game.back() != '\n') return part.WrongMarks();
     if (IsDropped(verdict)) continue;
     if (Result<void> status = to.Write(game); !status.ok()) return status;
   }

@@ -47,7 +47,8 @@ class GamesOfPart {
       if (judged_ != nullptr) {
         GameMark mark;
         const bool is_same = next_ < judged_->verdicts.size() && marks_.Next(mark) &&
-                             mark.offset == head.offset && mark.id == head.id;
+                             mark.offset == head.offset && mark.id == head.id &&
+                             mark.plies == head.rows.count;
         if (!is_same) return judged_->WrongMarks();
         verdict = judged_->verdicts[next_++];
       }

@@ -85,6 +85,7 @@ bool MarksReader::Next(GameMark& mark) {
 
 bool MarksReader::Next(GameMark& mark, Buffer<std::uint64_t>& beginnings) {
   if (!Next(mark)) return false;
+  if (mark.beginnings == 0) return true;
   std::uint64_t* const to = beginnings.Room(mark.beginnings);
   const std::size_t bytes = mark.beginnings * sizeof(std::uint64_t);
   std::memcpy(to, rest_.data() - bytes, bytes);

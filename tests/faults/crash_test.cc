@@ -290,6 +290,48 @@ TEST_F(Crashes, OfNumberedFilesLeaveNoTornFile) {
   }
 }
 
+// Splits and merges that are killed, and repeated, give the output of one run, also if they drop
+// the games of other splits.
+TEST_F(Crashes, OfSplitsAndMergesGiveTheOutputOfOneRun) {
+  WriteFile(folder_ / "in/b/two.txt", ReadFile(folder_ / "in/one.txt") + "\n\n1# y\n");
+  ASSERT_EQ(Run({"plan", Path("in"), "-o", Path("plan")}), 0);
+  for (const std::string ending : {".jsonl", ".plym"}) {
+    const auto convert = [&](const std::string& output, std::vector<std::string> command) {
+      command.insert(command.begin(), {"convert", "--dedupe", "keep-first", "-o", output});
+      return command;
+    };
+    fs::create_directories(Path("clean"));
+    ASSERT_EQ(Run(convert(Path("clean/games" + ending), {Path("in")})), kSomeRejected);
+    const Files clean = Outputs("clean");
+    std::vector<std::vector<std::string>> commands;
+    std::vector<std::string> merge = {"merge", "--force", "-o", Path("out/games" + ending)};
+    for (const std::string number : {"1", "2"}) {
+      merge.push_back(Path("parts/" + number + ending));
+      commands.push_back(
+          convert(merge.back(), {"--split-from", Path("plan"), "--split-number", number}));
+    }
+    commands.push_back(merge);
+    std::size_t at = 1;
+    for (bool is_killed = true; is_killed; at += kStep) {
+      SCOPED_TRACE(ending + ", point " + std::to_string(at));
+      for (const std::string folder : {"parts", "out"}) {
+        fs::remove_all(Path(folder));
+        fs::create_directories(Path(folder));
+      }
+      is_killed = false;
+      for (const auto& command : commands) {
+        is_killed |= RunTo(at, 0, command) > kSomeRejected;
+        ExpectNothingTorn({}, clean);
+        EXPECT_LE(Run(command), kSomeRejected);
+      }
+      EXPECT_TRUE(Outputs("out") == clean);
+      EXPECT_EQ(TemporaryFiles(), 0U);
+    }
+    EXPECT_GT(at, 20U);
+    fs::remove_all(Path("clean"));
+  }
+}
+
 // Where a call fails, such as a write of a frame or a sync of a numbered file, no file gets a name.
 TEST_F(Crashes, FailingCallsLeaveNoNumberedFiles) {
   WriteFile(folder_ / "many.txt", Notation<0>::Archive(8000, 1));

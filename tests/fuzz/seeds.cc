@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "encode/report.h"
+#include "fuzz/deduped_parts.h"
 #include "plymill/convert.h"
 #include "plymill/mirror.h"
 #include "plymill/plan.h"
@@ -108,6 +109,11 @@ Seeds DescriptionsSeeds() {
   return seeds;
 }
 
+// The marks of a part with rows, and of one that is a record file.
+Seeds MarksSeeds() {
+  return {DedupedParts(Output::kJsonl).Marks(), DedupedParts(Output::kRecordFile).Marks()};
+}
+
 // Bytes that choose games and plies for the targets rules_NOTATION.
 Seeds RulesSeeds() {
   std::mt19937_64 random(1);
@@ -191,6 +197,7 @@ int main(int argc, char** argv) {
   if (target == "file") seeds = FileSeeds(AllIndexes());
   if (target == "file_uses") seeds = FileUsesSeeds(AllIndexes());
   if (target == "descriptions") seeds = DescriptionsSeeds();
+  if (target == "marks") seeds = MarksSeeds();
   if (target.starts_with("rules_")) seeds = RulesSeeds();
   if (target == "json") seeds = JsonSeeds();
   if (target == "packed") seeds = PackedSeeds();
