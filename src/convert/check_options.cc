@@ -70,12 +70,21 @@ Result<void> CheckSelect(const ConvertOptions& options, bool in_parts) {
     return UsageError(options.output_path +
                       ": {set} is for --split-sets, such as --split-sets train=80,test=20");
   }
-  if (in_parts && (has_sets || DependsOnOrder(options.select))) {
+  if (!in_parts) return {};
+  if (has_sets) {
     return UsageError(
-        has_sets ? "--split-sets: a folder as output, or a part, has one output for each source; "
-                   "name a set with --set, and give each set a folder of its own"
-                 : "--limit, --skip and --dedupe are for a run over all sources, not for one in "
-                   "parts or with a folder as output; use them on the outputs of the parts");
+        "--split-sets: a folder as output, or a part, has one output for each source; name a set "
+        "with --set, and give each set a folder of its own");
+  }
+  if (options.select.dedupe != Dedupe::kOff) {
+    return UsageError(
+        "--dedupe is for a run over all sources, not for one in parts or with a folder as output; "
+        "use it on the outputs of the parts, or convert the splits of a plan with it");
+  }
+  if (DependsOnOrder(options.select)) {
+    return UsageError(
+        "--limit and --skip are for a run over all sources, not for one in parts or with a folder "
+        "as output; use them on the outputs of the parts");
   }
   return {};
 }

@@ -14,6 +14,7 @@
 #include "convert/output_paths.h"
 #include "convert/tally_report.h"
 #include "encode/report.h"
+#include "output/full_path.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/output_name.h"
@@ -124,11 +125,18 @@ class Attempt {
     return status.ok() ? file.Commit() : status;
   }
 
+  // The paths of the files that describe the part.
+  std::vector<std::string> PathsOfPart() const {
+    std::vector<std::string> paths;
+    if (has_part()) paths.push_back(PartPath(options_.output_path));
+    if (has_marks()) paths.push_back(MarksPath(options_.output_path));
+    return paths;
+  }
+
   // The paths of all files that are written.
   std::vector<std::string> Paths() const {
     std::vector<std::string> paths = PathsOfOutputs(options_);
-    if (has_part()) paths.push_back(PartPath(options_.output_path));
-    if (has_marks()) paths.push_back(MarksPath(options_.output_path));
+    for (std::string& path : PathsOfPart()) paths.push_back(std::move(path));
     return paths;
   }
 
@@ -136,9 +144,17 @@ class Attempt {
     if (Result<void> status = CheckNoInput(Paths(), {split_.split.source}); !status.ok()) {
       return status;
     }
+    for (const std::string& path : PathsOfOutputs(options_)) {
+      for (const std::string& of_part : PathsOfPart()) {
+        if (FullPath(path) == FullPath(of_part)) {
+          return UsageError(absl::StrCat(path, ": is the name of a file of the part"));
+        }
+      }
+    }
     if (options_.force) return {};
-    for (const std::string& path : {options_.output_path, options_.rejects_path,
-                                    options_.diagnostics_path, options_.report_path}) {
+    for (const std::string& path :
+         {options_.output_path, options_.rejects_path, options_.diagnostics_path,
+          options_.report_path, has_marks() ? MarksPath(options_.output_path) : ""}) {
       if (Result<void> status = CheckNameIsFree(path); !status.ok()) return status;
     }
     return {};

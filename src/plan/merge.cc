@@ -109,10 +109,11 @@ class Merger {
           dedupe.empty() ? "without it" : "with --dedupe " + dedupe,
           "; give each plymill convert of a split the same --dedupe, and plymill merge none"));
     }
-    const bool is_same = !options_.same || *options_.same == select_.same;
-    if (select_.dedupe == Dedupe::kOff || is_same) return {};
-    return UsageError("--same: the games of the parts were compared in another way, by --same " +
-                      std::string(select_.same == Same::kContent ? "content" : "bytes"));
+    if (!options_.same || *options_.same == select_.same) return {};
+    return UsageError(select_.same == Same::kContent
+                          ? "--same: the games of the parts were compared by --same content"
+                          : "--same: the parts were converted with --same bytes, or without an "
+                            "option that compares games");
   }
 
   Result<void> CheckName() const {

@@ -361,8 +361,25 @@ TEST_F(MergingDeduped, OtherOptionsThanThoseOfThePartsAreRefused) {
   RemoveOutputs();
   options_.select.dedupe = Dedupe::kOff;
   MakeParts();
+  merge_.same = Same::kContent;
+  ExpectMergeFails(Failure::kUsage, "or without an option that compares games");
+  merge_.same.reset();
   merge_.dedupe = Dedupe::kKeepFirst;
   ExpectMergeFails(Failure::kUsage, "the parts were converted without it");
+}
+
+TEST_F(MergingDeduped, FilesOfThePartAreNoOtherFiles) {
+  const PlannedSplit split = GamesSplit();
+  for (const std::string own : {".marks", ".part"}) {
+    ConvertOptions options = OptionsFor("part");
+    options.rejects_path = options.output_path + own;
+    ExpectFailure(ConvertPart(split, options, {}).result, Failure::kUsage,
+                  "is the name of a file of the part");
+  }
+  WriteFile(Path("part-output.marks"), "of the user");
+  ExpectFailure(ConvertPart(split, OptionsFor("part"), {}).result, Failure::kUsage,
+                "part-output.marks: exists already");
+  EXPECT_EQ(ReadFile(Path("part-output.marks")), "of the user");
 }
 
 TEST_F(MergingDeduped, PartsHaveDiagnosticsOfTheirOwn) {
