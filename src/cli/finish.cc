@@ -237,8 +237,10 @@ void ShowOlder(const std::vector<std::string>& older, const Messages& messages) 
   });
 }
 
-int Finish(const ConvertResult& result, const ConvertOptions& options, const FinishOptions& finish,
-           const Messages& messages) {
+}  // namespace
+
+int FinishRun(const ConvertResult& result, const ConvertOptions& options,
+              const FinishOptions& finish, const Messages& messages) {
   if (EndedEarly(result)) return Fail(result, messages);
   const bool fails = result.failure != Failure::kNone || !result.report.failed.empty() ||
                      ExitCode(result.report, finish) != 0;
@@ -247,8 +249,6 @@ int Finish(const ConvertResult& result, const ConvertOptions& options, const Fin
   ShowReport(result.report, !options.rejects_path.empty(), fails, messages);
   return ExitCodeOf(result, finish, messages);
 }
-
-}  // namespace
 
 void SayOnInterrupt(const std::vector<std::string>& outputs, const Messages& messages) {
   std::vector<std::string> files;
@@ -294,19 +294,19 @@ int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
   if (part.done_before) {
     messages.Result("part", "exists already and is complete", {}, options.output_path);
   }
-  return Finish(part.result, options, finish, messages);
+  return FinishRun(part.result, options, finish, messages);
 }
 
 int RunAndFinish(const ConvertOptions& options, const FinishOptions& finish,
                  const Messages& messages) {
-  return Finish(ConvertWithProgress(options, finish, messages), options, finish, messages);
+  return FinishRun(ConvertWithProgress(options, finish, messages), options, finish, messages);
 }
 
 int WriteAndFinish(const TableOutput& table, const FinishOptions& finish,
                    const Messages& messages) {
   if (!TableWriter()) return Fail(NoTableWriter(table.options.output_path, table.format), messages);
   SayOnInterrupt({table.options.output_path}, messages);
-  return Finish(TableWriter()(table), table.options, finish, messages);
+  return FinishRun(TableWriter()(table), table.options, finish, messages);
 }
 
 }  // namespace plymill::cli

@@ -44,6 +44,10 @@ void SayOnInterrupt(const std::vector<std::string>& outputs, const Messages& mes
 ConvertResult ConvertWithProgress(const ConvertOptions& options, const FinishOptions& finish,
                                   const Messages& messages);
 
+// Reports the result of a run. Returns the exit code.
+int FinishRun(const ConvertResult& result, const ConvertOptions& options,
+              const FinishOptions& finish, const Messages& messages);
+
 // Converts one split of a plan, then reports the result.
 int RunPartAndFinish(const PlannedSplit& split, const ConvertOptions& options,
                      const FinishOptions& finish, const Messages& messages);

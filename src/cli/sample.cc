@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,7 +14,7 @@
 #include "cli/source_options.h"
 #include "cli/values.h"
 #include "convert/conversion.h"
-#include "plymill/scan.h"
+#include "convert/run_source.h"
 #include "rules/random.h"
 
 namespace plymill::cli {
@@ -21,32 +22,59 @@ namespace {
 
 constexpr NumberRange kGames = {.least = 1, .most = 1'000'000};  // they are kept in memory
 
-// Some of the games that are added, each equally likely (Vitter's algorithm R).
-class Reservoir {
+// Keeps some of the games of a run, each equally likely (Vitter's algorithm R).
+class Reservoir final : public GamesSink {
  public:
-  Reservoir(std::size_t most, std::uint64_t seed) : most_(most), random_(seed) {}
+  Reservoir(std::size_t most, std::uint64_t seed, Output output, bool text)
+      : most_(most), random_(seed), output_(output), text_(text) {}
 
-  void Add(std::string game) {
-    const std::uint64_t number = added_++;
-    if (games_.size() < most_) {
-      games_.emplace_back(number, std::move(game));
-    } else if (const std::uint64_t place = random_.Next() % added_; place < most_) {
-      games_[place] = {number, std::move(game)};
+  BlockWants Wants(const GameOps&) const override { return {}; }
+
+  Result<void> Encode(RunBlock& block) const override {
+    BlockRows& games = block.parts[0].rows;
+    games.Clear();
+    if (output_ == Output::kNotation) {
+      block.game->encode_notation(*block.chosen, games.lines, &games.ends);
+      return {};
     }
+    const JsonlStyle style = {.rows = JsonRows::kNested,
+                              .source = block.run_source->json_name,
+                              .text = text_,
+                              .game_ends = &games.ends};
+    block.game->encode_jsonl(*block.chosen, style, games.lines);
+    return {};
   }
 
-  // The games in the order in which they were added.
-  std::vector<std::string> Take() {
+  Result<void> Append(RunBlock& block) override {
+    const BlockRows& games = block.parts[0].rows;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < block.chosen->heads.size(); ++i) {
+      Add({games.lines.data() + begin, games.ends[i] - begin});
+      begin = games.ends[i];
+    }
+    return {};
+  }
+
+  // Prints the games in the order in which they were added.
+  void Print() {
     std::sort(games_.begin(), games_.end());
-    std::vector<std::string> games;
-    games.reserve(games_.size());
-    for (auto& [number, game] : games_) games.push_back(std::move(game));
-    return games;
+    for (const auto& [number, game] : games_) std::fwrite(game.data(), 1, game.size(), stdout);
   }
 
  private:
+  void Add(std::string_view game) {
+    const std::uint64_t number = added_++;
+    if (games_.size() < most_) {
+      games_.emplace_back(number, game);
+    } else if (const std::uint64_t place = random_.Next() % added_; place < most_) {
+      games_[place] = {number, std::string(game)};
+    }
+  }
+
   const std::size_t most_;
   Random random_;
+  const Output output_;
+  const bool text_;
   std::uint64_t added_ = 0;
   std::vector<std::pair<std::uint64_t, std::string>> games_;  // with their numbers
 };
@@ -57,51 +85,15 @@ struct SampleCommand {
   std::size_t games = 0;
   Output output = Output::kNotation;
 
-  // Each notation of the sources is read by itself.
-  int Run(const Messages& messages) const {
-    const OpenedScan opened = Scan::Open(options);
-    if (opened.scan == nullptr && opened.notations.empty()) return Fail(opened.result, messages);
-    Reservoir chosen(games, options.select.seed);
-    std::vector<ConvertResult> results;
-    if (opened.scan != nullptr) results.push_back(Read(*opened.scan, false, chosen));
-    for (const std::string& notation : opened.notations) {
-      ConvertOptions of_notation = options;
-      of_notation.notation = notation;
-      const OpenedScan scan = Scan::Open(std::move(of_notation));
-      if (scan.scan == nullptr) return Fail(scan.result, messages);
-      results.push_back(Read(*scan.scan, true, chosen));
-    }
-    for (const ConvertResult& result : results) {
-      if (EndedEarly(result)) return Fail(result, messages);
-    }
-    for (const std::string& game : chosen.Take()) {
-      std::fwrite(game.data(), 1, game.size(), stdout);
-    }
-    int exit_code = 0;
-    for (const ConvertResult& result : results) {
-      exit_code = std::max(exit_code, Finish(result, messages));
-    }
-    return exit_code;
-  }
-
- private:
-  // Adds the games of a scan. `is_part`: sources in other notations are no loss.
-  ConvertResult Read(const Scan& scan, bool is_part, Reservoir& chosen) const {
-    const bool as_rows = output == Output::kJsonl;
-    const std::unique_ptr<GamesReader> reader = scan.OpenGames(!as_rows);
-    ScannedGame game;
-    while (reader->Next(game)) {
-      chosen.Add(as_rows ? std::move(game.json) + "\n" : std::move(game.notation));
-    }
-    ConvertResult result = reader->Finish().result;
-    if (is_part) result.report.unknown.clear();
-    return result;
-  }
-
-  int Finish(const ConvertResult& result, const Messages& messages) const {
-    const bool fails = !result.report.failed.empty() || ExitCode(result.report, finish) != 0;
-    ShowReport(result.report, !options.rejects_path.empty(), fails, messages);
-    return ExitCodeOf(result, finish, messages);
+  int Run(const Messages& messages) {
+    options.output = Output::kBatches;
+    options.rows = JsonRows::kNested;  // so that lines and ids of games are known
+    Reservoir chosen(games, options.select.seed, output, options.text);
+    const ConvertResult result = WithProgress(finish, messages, [&](const auto& progress) {
+      return ConvertToResult(options, {.progress = progress, .sink = &chosen});
+    });
+    if (!EndedEarly(result)) chosen.Print();
+    return FinishRun(result, options, finish, messages);
   }
 };
 

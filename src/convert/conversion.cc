@@ -75,11 +75,10 @@ class Conversion {
   }
 
  private:
-  // A part of a run does not look at its source first, because there is no other. A scan has looked
-  // when it was opened.
+  // A part of a run does not look at its source first, because there is no other.
   Result<void> OpenSources() {
     if (hooks_.files) return sources_.OpenFiles(*hooks_.files);
-    Result<void> status = sources_.Open(!hooks_.is_part && hooks_.sink == nullptr);
+    Result<void> status = sources_.Open(!hooks_.is_part && !hooks_.have_looked);
     if (hooks_.refused) hooks_.refused(sources_.refused());
     const bool only_files = !sources_.have_texts() && !sources_.files().empty();
     if (only_files && options_.output == Output::kRecordFile) {

@@ -44,6 +44,9 @@ struct ConversionHooks {
   // Takes the games instead of files. Null: the outputs of the options do.
   GamesSink* sink = nullptr;
 
+  // The sources were looked at before, when a scan was opened.
+  bool have_looked = false;
+
   // Reads these record files instead of ConvertOptions::sources.
   std::optional<FilesToRead> files = {};
 

@@ -88,6 +88,7 @@ class Reading::Run final : public GamesSink {
     RemoveStaleFilesBeside(PathsOfOutputs(options_));
     ConversionHooks hooks;
     hooks.sink = this;
+    hooks.have_looked = true;
     hooks.rejected = [this](Diagnostic why, std::string_view text) { Keep(std::move(why), text); };
     hooks.failed = [this](const Report& so_far) { report_ = so_far; };
     Result<Report> report = ConvertWithHooks(options_, hooks);

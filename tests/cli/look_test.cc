@@ -108,6 +108,33 @@ TEST_F(Looking, SampleReadsSeveralNotations) {
   EXPECT_NE(all.out.find("14-11"), all.out.npos);
 }
 
+TEST_F(Looking, SampleOfSeveralNotationsIsOneRun) {
+  Written("a.txt", Game(1) + "1# 10a-99z\n\n");
+  Written("b.txt", "1. 2-5 5-7\n2. 14-11 11-9\n\n1. 2-5 99-7\n");
+  const TemporaryFolder outputs;
+  const std::string rejects = (outputs / "rejects").string();
+  const CommandOutput all =
+      RunCommand({"sample", "9", folder_.path().string(), "--rejects", rejects});
+  EXPECT_EQ(all.exit_code, 1) << all.error;
+  EXPECT_NE(all.error.find("total: 4 games seen, 2 written, 2 rejected"), all.error.npos)
+      << all.error;
+  const std::string rejected = ReadFile(rejects);
+  EXPECT_NE(rejected.find("10a-99z"), rejected.npos);
+  EXPECT_NE(rejected.find("99-7"), rejected.npos);
+  Written("unknown.txt", "no moves\n");
+  EXPECT_EQ(RunCommand({"sample", "9", folder_.path().string()}).exit_code, 3);
+  const CommandOutput some = RunCommand({"sample", "9", folder_.path().string(), "--skip-unknown"});
+  EXPECT_EQ(some.exit_code, 1);
+  EXPECT_NE(some.error.find("total: 4 games seen"), some.error.npos) << some.error;
+}
+
+TEST_F(Looking, SampleReadsAPipe) {
+  const FifoWriter writer(folder_ / "pipe", Game(1) + Game(2));
+  const CommandOutput piped = RunCommand({"sample", "9", (folder_ / "pipe").string()});
+  EXPECT_EQ(piped.exit_code, 0) << piped.error;
+  EXPECT_EQ(RoundsIn(piped.out), std::vector<int>({1, 2}));
+}
+
 TEST_F(Looking, TellsOfRejectedGames) {
   const std::string games = Written("bad.txt", Game(1) + "1# 10a-99z 2# 11b-11d\n\n" + Game(2));
   for (const std::vector<std::string>& words :
