@@ -41,7 +41,8 @@ const std::vector<MadeFrom>& KeysMadeFromOthers() {
   return keys;
 }
 
-// The first keys of rows of games, source and game, which rows of plies have, too.
+// Whether rows of games and of plies both have a key. These are the first of rows of games.
+bool IsPlace(std::string_view key) { return key == "source" || key == "game"; }
 constexpr std::size_t kPlaceKeys = 2;
 
 // JsonlStyle::keys for no key at all: the bit of none.
@@ -110,15 +111,20 @@ bool IsTag(const GameOps& game, const std::string& name) {
   return !IsKey(game, JsonRows::kGames, name) && TagOfField(name);
 }
 
-// Fails if a name in `names` is a key of games, or a tag, that rows of plies cannot have.
+// Fails if a name in `names` stands twice, or is a key of games, or a tag, that rows of plies
+// cannot have.
 Result<void> CheckOfGame(const std::vector<const GameOps*>& games,
                          const std::vector<std::string>& names) {
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (std::find(names.begin(), name, *name) == name) continue;
+    return UsageError("--with: " + *name + " is named twice");
+  }
   std::vector<std::string> keys = names;
   std::erase_if(keys, [](const std::string& name) { return TagOfField(name).has_value(); });
   Result<void> status = CheckKeys("--with", games, JsonRows::kGames, keys);
   for (const GameOps* const game : games) {
     for (const std::string& name : names) {
-      if (name == "source" || name == "game" || !IsKey(*game, JsonRows::kMoves, name)) continue;
+      if (IsPlace(name) || !IsKey(*game, JsonRows::kMoves, name)) continue;
       status = UsageError("--with: rows of plies have a key " + name + " of their own");
     }
   }
@@ -155,7 +161,8 @@ WantedKeys::Keys WantedKeys::Choose(const GameOps& game, JsonRows rows,
   const RowFields fields = FieldsOf(game, rows);
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const std::string& key = fields[i].name;
-    if (!names.empty() && !Holds(names, key)) continue;
+    const bool is_place_of_game = IsPlace(key) && Holds(of_game, key);
+    if (!names.empty() && !is_place_of_game && !Holds(names, key)) continue;
     if (!names.empty()) wanted.keys |= std::uint64_t{1} << i;
     AddColumnsOf(key, rows, columns);
     if (game.derived != nullptr && key == game.derived->list) {
@@ -164,8 +171,9 @@ WantedKeys::Keys WantedKeys::Choose(const GameOps& game, JsonRows rows,
   }
   wanted.of_game = GameKeysOf(game, of_game, columns);
   const bool has_none = !names.empty() && wanted.keys == 0;
-  wanted.has_none = has_none && of_game.empty();
-  if (has_none && !of_game.empty()) wanted.keys = kNoKey;
+  const bool has_none_of_game = wanted.of_game.keys == 0 && wanted.of_game.tags.empty();
+  wanted.has_none = has_none && has_none_of_game;
+  if (has_none && !has_none_of_game) wanted.keys = kNoKey;
   wanted.columns = ColumnsNamed(game.columns(), columns);
   return wanted;
 }
@@ -174,7 +182,7 @@ Result<void> WantedKeys::Find(const std::vector<const GameOps*>& games, JsonRows
                               const std::vector<std::string>& names,
                               const std::vector<std::string>& of_game) {
   if (rows == JsonRows::kNested && !names.empty()) {
-    return UsageError("--columns: is for rows of moves or games, not for nested ones");
+    return UsageError("--columns: is for rows of plies or games, not for nested ones");
   }
   games_.clear();
   if (rows != JsonRows::kMoves && !of_game.empty()) {

@@ -98,13 +98,13 @@ Result<void> AddFieldsOfGames(const GameOps& game, const TableOptions& options, 
   return {};
 }
 
-// Appends those of the columns of games that are not chosen.
-void AppendOfGames(const ArrowFields& all, ArrowFields& chosen) {
+// Appends those of the columns that `names` names which are not chosen.
+void AppendOfGames(const ArrowFields& all, const std::vector<std::string>& names,
+                   ArrowFields& chosen) {
   for (const ArrowField& field : all) {
     const auto has_name = [&](const ArrowField& each) { return each.name == field.name; };
-    if (field.is_of_game && std::none_of(chosen.begin(), chosen.end(), has_name)) {
-      chosen.push_back(field);
-    }
+    const bool is_named = std::find(names.begin(), names.end(), field.name) != names.end();
+    if (is_named && std::none_of(chosen.begin(), chosen.end(), has_name)) chosen.push_back(field);
   }
 }
 
@@ -123,7 +123,7 @@ Result<ArrowFields> ChooseColumns(const GameOps& game, const TableOptions& optio
     if (!field.ok()) return field.error();
     chosen.push_back(*std::move(field));
   }
-  AppendOfGames(all, chosen);
+  AppendOfGames(all, options.with, chosen);
   for (ArrowField& field : chosen) {
     if (options.plain_texts) field = WithPlainTexts(std::move(field));
   }

@@ -98,7 +98,8 @@ class OfGames(Test):
         scan = plymill.scan(CORPORA / "coerceo/spec/complete_game.txt")
         for names, message in ((["reslut"], "no column reslut; did you mean result"),
                                (["comment"], "a column comment of their own"),
-                               (["id", "id"], "id is named twice")):
+                               (["id", "id"], "id is named twice"),
+                               (["tag."], "no column tag.")):
             with self.assertRaisesRegex(plymill.UsageError, message):
                 scan.plies(with_=names)
         with self.assertRaises(TypeError):
@@ -116,6 +117,19 @@ class OfGames(Test):
                         "plies,White").splitlines()]
         self.assertEqual(rows[0], {"plies": 2, "White": "Ann", "captures": []})
         self.assertEqual(rows[-1], {"plies": 4, "White": None})
+
+    def test_the_place_stands_before_chosen_keys(self):
+        sources = [self.file("a.txt", GAME), self.file("b.txt", support.TATSU)]
+        for names, of_coerceo, of_tatsu in (
+                ("game", {"game": 0, "captures": []}, {"game": 0}),
+                ("source,game", {"source": str(sources[0]), "game": 0, "captures": []},
+                 {"source": str(sources[1]), "game": 0})):
+            rows = [json.loads(line) for line in
+                    command("convert", *sources, "-q", "--columns", "captures", "--with",
+                            names).splitlines()]
+            self.assertEqual((rows[0], rows[-1]), (of_coerceo, of_tatsu))
+        table = plymill.scan(sources[0]).plies(["ply"], with_=["game", "id", "source"])
+        self.assertEqual(table.to_arrow().column_names, ["ply", "source", "game", "id"])
 
 
 if __name__ == "__main__":
