@@ -93,16 +93,18 @@ class MemberStream final : public ByteStream {
 Result<Content> Uncompressed(const std::string& name, Compression compression,
                              std::unique_ptr<ByteStream> stream, bool is_json) {
   Content content{.bytes = Input(std::move(stream))};
-  const Result<std::string_view> head = content.bytes.Peek(kFormatHeadBytes);
-  if (!head.ok()) return head.error();
-  if (CompressionOf(*head) != Compression::kNone) {
+  const Result<std::string_view> peeked = content.bytes.Peek(kFormatHeadBytes);
+  if (!peeked.ok()) return peeked.error();
+  // There may be more, which depends on how the bytes arrive.
+  const std::string_view head = peeked->substr(0, kFormatHeadBytes);
+  if (CompressionOf(head) != Compression::kNone) {
     return NotReadableError(absl::StrCat(name, ": is compressed twice; decompress it once"));
   }
-  content.packing = PackingOf(*head);
+  content.packing = PackingOf(head);
   if (content.packing != Packing::kNone) return content;
   const bool decoded = compression != Compression::kNone;
-  if (Result<void> text = CheckText(name, *head, decoded); !text.ok()) return text;
-  if (!is_json) content.line_ends = LineEndsOf(*head);
+  if (Result<void> text = CheckText(name, head, decoded); !text.ok()) return text;
+  if (!is_json) content.line_ends = LineEndsOf(head);
   return content;
 }
 

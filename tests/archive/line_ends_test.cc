@@ -1,6 +1,7 @@
 // Line ends of other programs: a text whose lines end with them gives the same games.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 #include <string>
 #include <string_view>
@@ -90,6 +91,25 @@ TYPED_TEST(LineEnds, ComeInParts) {
   const Outputs parts = RunConvert(this->options_, "parts");
   this->options_.archives.streams.clear();
   EXPECT_TRUE(parts.output == this->Run(separators).output);
+}
+
+// The first 4 KiB decide, however many bytes come at once.
+TYPED_TEST(LineEnds, DoNotDependOnHowTheBytesCome) {
+  std::string text;
+  while (text.size() < 4096) text += this->text_;
+  text += Replaced(text + text + text, "\n", "\r");
+  this->options_.archives.streams = {
+      {"parts", [&] {
+         return [&text, at = std::size_t{0}](char* to, std::size_t most) mutable {
+           const std::size_t bytes = std::min<std::size_t>({most, text.size() - at, 4096});
+           text.copy(to, bytes, at);
+           at += bytes;
+           return static_cast<std::ptrdiff_t>(bytes);
+         };
+       }}};
+  const Outputs parts = RunConvert(this->options_, "parts");
+  this->options_.archives.streams.clear();
+  EXPECT_TRUE(parts.output == this->Run(text).output);
 }
 
 // In JSON, U+2028 is a character of texts like any other.
