@@ -5,8 +5,8 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <cstddef>
-#include <functional>
 #include <string_view>
 
 #include "base/arena.h"
@@ -27,6 +27,11 @@ class PlyPlaces : public SilentRecorder {
     arena_.Clear();
     Cursor in(game, Shard::kPaddingBytes);
     Game::ReadGame(in, *this, options);
+    // Plies of a table that is read column by column are not in the order of the text.
+    for (std::size_t i = 0; i < plies_.size(); ++i) {
+      ends_.Append({plies_[i].data() + plies_[i].size(), i});
+    }
+    std::sort(ends_.begin(), ends_.end());
   }
 
   // The text of the ply with index `ply`; empty and null if it is not known.
@@ -34,15 +39,12 @@ class PlyPlaces : public SilentRecorder {
     return ply < plies_.size() ? plies_[ply] : std::string_view();
   }
 
-  // The index of the ply that `place` is in, or before; the number of plies after the last one.
-  // Plies must be in the order of the text.
+  // The index of the ply that `place` is in, or before; the number of plies after the last one. Of
+  // plies with the same text, it is the first.
   std::size_t IndexAt(const char* place) const {
-    const auto ends_before = [](std::string_view ply, const char* at) {
-      return std::less_equal<>()(ply.data() + ply.size(), at);
-    };
-    const std::string_view* const found =
-        std::lower_bound(plies_.begin(), plies_.end(), place, ends_before);
-    return static_cast<std::size_t>(found - plies_.begin());
+    const End* const found =
+        std::upper_bound(ends_.begin(), ends_.end(), End{place, plies_.size()});
+    return found == ends_.end() ? plies_.size() : found->ply;
   }
 
   // The text of the part of Info that rules check; empty and null if it is not known.
@@ -54,11 +56,20 @@ class PlyPlaces : public SilentRecorder {
   char* Allocate(std::size_t bytes) { return arena_.Allocate(bytes); }
   void ForgetGame() {
     plies_.Clear();
+    ends_.Clear();
     info_ = {};
   }
 
  private:
+  // The end of a ply, and its index.
+  struct End {
+    const char* end;
+    std::size_t ply;
+    friend auto operator<=>(const End&, const End&) = default;
+  };
+
   Buffer<std::string_view> plies_;
+  Buffer<End> ends_;  // in the order of the text
   std::string_view info_;
   Arena arena_;
 };

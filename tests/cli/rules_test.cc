@@ -102,6 +102,24 @@ TEST_F(RulesCommandTest, MoveRowsDoNotChange) {
   EXPECT_EQ(Run({"convert", games, "--rules"}).out, Run({"convert", games}).out);
 }
 
+// The plies of a table that is read by columns are not in the order of the text.
+TEST_F(RulesCommandTest, ASlipInATableIsOneDiagnosticToo) {
+  const auto codes = [&](const std::string& text) {
+    const std::string diagnostics = (folder_ / "d.jsonl").string();
+    RunCommand({"check", Write("games.txt", text), "--notation", "coerceo", "--rules",
+                "--diagnostics", diagnostics, "--force"});
+    std::vector<std::string> found;
+    for (const std::string& tail : From(ReadFile(diagnostics), "\"code\":\"")) {
+      found.push_back(tail.substr(8, tail.find('"', 8) - 8));
+    }
+    std::erase(found, "coerceo.columns");
+    return found;
+  };
+  const std::vector<std::string> in_a_line = codes("1# 4a-3c 2# 3f-3b 3# 4e-4f\n");
+  EXPECT_THAT(in_a_line, Not(IsEmpty()));
+  EXPECT_EQ(codes("1# 4a-3c 3# 4e-4f\n2# 3f-3b\n"), in_a_line);
+}
+
 TEST_F(RulesCommandTest, FindingsAreDiagnosticsAtTheirPly) {
   const std::string games = Write("games.txt", kGames);
   const std::string diagnostics = (folder_ / "d.jsonl").string();
