@@ -167,6 +167,23 @@ TEST(MoverView, MakesEachSetUpThatOfTheOpponent) {
   }
 }
 
+TEST(MoverView, OfLettersThatDoNotAllPlay) {
+  OpenedReplay opened =
+      GameReplay::Open("carcassonne", "A Ann\nC Cid\n0 (0,0) RCRF\n1A (1,0) RFRF\n2C (2,0) RFRF\n");
+  RowMemory memory(*PositionLayoutOf("carcassonne"), 1);
+  const std::size_t first_meeples = 16;
+  for (const int mover : {0, 2}) {
+    ASSERT_TRUE(opened.replay->Next());
+    const Position& position = opened.replay->position();
+    ASSERT_EQ(position.Write(memory.arrays()), "");
+    ASSERT_EQ(memory[0].globals[0], mover);
+    ASSERT_EQ(position.Write(memory.arrays(), 0, {.of_mover = true}), "");
+    EXPECT_EQ(memory[0].globals[0], 0);
+    EXPECT_EQ(memory[0].globals[first_meeples], 7);
+    EXPECT_EQ(memory[0].globals[first_meeples + 1], mover == 0 ? 0 : 7);
+  }
+}
+
 TEST(MoverView, IsRefusedWhereTheRulesAreNotAlike) {
   EXPECT_EQ(WhyNoMoverView("tatsu"), "");
   EXPECT_THAT(WhyNoMoverView("tatsu", {{"tatsu", "white-entry", "rising"}}), HasSubstr("orders"));

@@ -52,21 +52,32 @@ Place After(unsigned quarters, Place place) {
   return place;
 }
 
+// The number of the first letters that have all players: more than the players, if letters between
+// them do not play.
+std::uint8_t LettersOf(const std::int16_t* globals) {
+  auto letters = static_cast<std::uint8_t>(std::max<int>(globals[0] + 1, globals[1]));
+  for (std::uint8_t code = letters; code < Positions::kPlayers; ++code) {
+    if (globals[Positions::kFirstPoints + code] == 0 &&
+        globals[Positions::kFirstMeeples + code] == 0)
+      continue;
+    letters = code + 1;
+  }
+  return letters;
+}
+
 }  // namespace
 
 Turned::Turned(const Options&, const PositionView& view, const std::int16_t* globals)
     : quarters_(view.symmetry % kTurns),
       kind_(globals[2] < 0 ? kTileKinds : static_cast<std::size_t>(globals[2])),
       first_(0),
-      players_(static_cast<std::uint8_t>(globals[1])) {
-  if (view.of_mover && globals[0] >= 0 && globals[0] < globals[1]) {
-    first_ = static_cast<std::uint8_t>(globals[0]);
-  }
+      letters_(LettersOf(globals)) {
+  if (view.of_mover && globals[0] >= 0) first_ = static_cast<std::uint8_t>(globals[0]);
 }
 
 std::uint8_t Turned::Player(std::uint8_t code) const {
-  if (code >= players_) return code;
-  return static_cast<std::uint8_t>((code + players_ - first_) % players_);
+  if (code >= letters_) return code;
+  return static_cast<std::uint8_t>((code + letters_ - first_) % letters_);
 }
 
 std::int32_t Turned::Action(std::int32_t action) const {

@@ -18,7 +18,7 @@ class Turned {
   static std::uint32_t SymmetriesOf(const Options&) { return kTurns; }
   static std::string_view WhyNoMoverView(const Options&) { return {}; }
 
-  // The player to move becomes A, the next one B, and so on.
+  // The player to move becomes A, the next letter B, and so on, also if it does not play.
   Turned(const Options&, const PositionView& view, const std::int16_t* globals);
 
   std::int32_t Action(std::int32_t action) const;
@@ -28,9 +28,10 @@ class Turned {
  private:
   std::uint8_t Player(std::uint8_t code) const;
 
-  unsigned quarters_;             // counterclockwise
-  std::size_t kind_;              // of the drawn tile; kTileKinds: none
-  std::uint8_t first_, players_;  // the player who becomes A
+  unsigned quarters_;     // counterclockwise
+  std::size_t kind_;      // of the drawn tile; kTileKinds: none
+  std::uint8_t first_;    // the player who becomes A
+  std::uint8_t letters_;  // of them, the first ones that have all players
 };
 
 }  // namespace plymill::carcassonne
