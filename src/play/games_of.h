@@ -282,10 +282,13 @@ class GamesOf final : public AnyGames {
   }
 
   std::string Record(std::vector<TextTag> tags) override {
-    tags_ = std::move(tags);
-    is_recording_ = true;
     const WrittenGame<Game> empty(games_[0].seen());
-    return empty.WrongTags(tags_);
+    std::string wrong = empty.WrongTags(tags);
+    if (wrong.empty()) {
+      tags_ = std::move(tags);
+      is_recording_ = true;
+    }
+    return wrong;
   }
 
   std::vector<GameTextEnd> TakeTexts() override { return std::exchange(texts_, {}); }

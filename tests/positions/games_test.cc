@@ -243,6 +243,14 @@ TEST(ManyGames, AreRefusedIfTheyCannotBe) {
               HasSubstr("date, event and mode"));
 }
 
+// Then the games go on unrecorded, as before.
+TEST(ManyGames, AreNotRecordedWithTagsThatAreRefused) {
+  Games games = OpenGames("tatsu", {.games = 2});
+  EXPECT_NE(games.Record({{"A b", "x"}}), "");
+  while (!AllDone(games)) Step(games);
+  EXPECT_THAT(games.TakeTexts(), IsEmpty());
+}
+
 TEST(ManyGames, TakeTheOptionsOfTheRules) {
   Games games =
       OpenGames("carcassonne", {.games = 10, .settings = {{"carcassonne", "players", "4"}}});
