@@ -13,6 +13,7 @@
 #include <memory>
 #include <thread>
 
+#include "base/memory_for_threads.h"
 #include "base/ordered.h"
 
 namespace plymill {
@@ -43,7 +44,10 @@ class Workers {
     if (slots <= 1) {
       run_slot(0);
     } else {
-      if (arena_ == nullptr) arena_ = std::make_unique<tbb::task_arena>(ArenaThreads());
+      if (arena_ == nullptr) {
+        CheckMemoryForThreads();
+        arena_ = std::make_unique<tbb::task_arena>(ArenaThreads());
+      }
       const auto run = [&](std::size_t slot) {
         const OrderedLoop::Call call;
         run_slot(slot);
