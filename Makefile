@@ -82,7 +82,7 @@ test-positions: dependencies
 	cmake --preset release $(CONFIGURE) -DBUILD_TESTING=ON
 	cmake --build --preset release -j $(JOBS) --target plymill_tests plymill make_archive
 	PLYMILL_POSITIONS=100000 PLYMILL_KILLS=100 ctest --preset release -R '^Module.position_'
-	PLYMILL_GAMES=1000 ctest --preset release -R '^Module.games'
+	PLYMILL_GAMES=$${PLYMILL_GAMES:-1000} ctest --preset release -R '^Module.games'
 	PLYMILL_GAMES=$${PLYMILL_GAMES:-1000} PLYMILL_POSITIONS=1000000 build/release/tests/plymill_tests --gtest_filter='*PositionRows*:*CarcassonneRows*'
 
 # Compiles and tests one notation alone, a folder of src/games: make check-notation N=hex.

@@ -16,7 +16,8 @@ std::string OptionsJson(const ConvertOptions& options);
 std::string PartOptionsJson(const ConvertOptions& options);
 
 // The same for the footer of a record file. The notation is not there, because the sources have it.
-// Instead there are the selections that a run in parts cannot have.
+// Instead there are the
+// selections that depend on the order of the games: a limit, a skip, duplicates.
 std::string RecordFileOptionsJson(const ConvertOptions& options);
 
 // The same for a run that reads record files only, all of them made with the options `made_with`, a

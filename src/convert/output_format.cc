@@ -37,9 +37,10 @@ bool IsCalledCompressed(std::string_view path) {
 
 std::string TableAdvice(const std::string& path, const TableFormat& format) {
   return absl::StrCat(
-      "the Python package writes tables: pip install 'plymill[parquet]', then the same command; or "
-      "in Python: plymill.scan(\"games/\").plies().",
-      std::string(format.method), "(\"", path, "\")");
+      "the Python package writes tables: pip install 'plymill[parquet]', then plymill convert "
+      "games/ -o ",
+      path, "; or in Python: plymill.scan(\"games/\").plies().", std::string(format.method), "(\"",
+      path, "\")");
 }
 
 // What to do instead of writing a format that plymill does not write.

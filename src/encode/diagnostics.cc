@@ -258,7 +258,6 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
   Append(",\"read\":null}\n", out);
 }
 
-// Makes a diagnostic at the place `at`. The caller sets its game and its message.
 Diagnostic DiagnosticsEncoder::Describe(const RemarkRecord& record, const std::string& source) {
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);

@@ -43,7 +43,8 @@
 //     static bool HasEnded(const State& state);
 //
 //     // Optional. Whether the game was decided before `ply`, if it is won and `ply` is its last
-//     one. static bool MayHaveEnded(const State& state, const Ply& ply);
+//     // one.
+//     static bool MayHaveEnded(const State& state, const Ply& ply);
 //
 //     // The code of the player to move, as in Outcome::winners and PointsRecord; kNoMover if it is
 //     // not known.

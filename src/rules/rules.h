@@ -93,9 +93,8 @@
 //     static constexpr std::array kGeometry = {kOccupied, ...};
 //
 //     // Findings, and remarks of the scanner about the same ply that tell the same slip. Where
-//     both
-//     // are, only the finding is reported.
-//     static constexpr SameSlip kSameSlips[] = {{kWrongSide, kTwoPlayers}, ...};
+//     // both are, only the finding is reported.
+//     static constexpr SameSlip kSameSlips[] = {{Why("wrong-side"), Why("two-players")}, ...};
 //   };
 //
 // If the game hides something, Game::FullRules deals it:
