@@ -9,7 +9,16 @@ from ._errors import MixedNotationsError, UsageError, check, failure_of
 from ._game import Game
 from ._options import Errors, ScanOptions, Strings, check_errors, not_one_of, rows_of, set_options
 from ._plan import Split
-from ._sources import GivenFile, Source, Sources, add_sources, error_in, list_of, report_none
+from ._sources import (
+    GivenFile,
+    Source,
+    Sources,
+    add_sources,
+    error_in,
+    list_of,
+    report_none,
+    take_piped_list,
+)
 from ._table import Origin, Reads, Table
 from ._typed import check_type, check_types
 
@@ -158,6 +167,7 @@ def open_scan(
     split: str | None = None,
 ) -> Scan:
     """Opens the sources of `native`, which `listed` has as they were given."""
+    take_piped_list(native, listed)
     opened, result, notations = _core.open_scan(native)
     if len(notations) > 1:
         raise MixedNotationsError(result.message, notations)
@@ -166,7 +176,15 @@ def open_scan(
         raise failure from error_in(given)
     assert opened is not None
     outputs = [each for each in (native.rejects, native.diagnostics, native.report) if each]
-    origin = Origin(listed, native.files_from, opened.notation, opened.options, split, outputs)
+    origin = Origin(
+        listed,
+        native.files_from,
+        native.against,
+        opened.notation,
+        opened.options,
+        split,
+        outputs,
+    )
     return Scan(opened, origin, errors, given)
 
 

@@ -1,7 +1,9 @@
 """Sources: paths, and file objects of Python."""
 
+import contextlib
 import glob
 import io
+import itertools
 import os
 import threading
 from collections.abc import Callable, Iterable
@@ -191,6 +193,28 @@ def add_sources(options: _core.Options, sources: Sources) -> list[GivenFile]:
         given.append(file)
         options.add_file(name, file.open)
     return given
+
+
+def listed_in(path: str) -> list[str]:
+    """The paths in a list of sources, none if it cannot be read. "-" is standard input."""
+    text, file = b"", 0 if path == "-" else path
+    with contextlib.suppress(OSError), open(file, "rb", closefd=file != 0) as opened:
+        text = opened.read()
+    return [os.fsdecode(each) for each in text.split(b"\0" if b"\0" in text else b"\n") if each]
+
+
+def take_piped_list(options: _core.Options, sources: list[Source]) -> None:
+    """Adds the paths of all lists to the sources if a list is standard input, to read it once.
+
+    Lists without paths stay, since the run says what is wrong with them.
+    """
+    if "-" not in options.files_from:
+        return
+    paths = {each: listed_in(each) for each in options.files_from}
+    options.files_from = [each for each in paths if not paths[each]]
+    for path in itertools.chain.from_iterable(paths.values()):
+        options.add_path(os.fsencode(path))
+        sources.append(path)
 
 
 def error_in(given: Iterable[GivenFile]) -> BaseException | None:

@@ -115,6 +115,7 @@ class Origin:
 
     sources: list[Source]
     lists: list[str]  # of sources: paths
+    against: list[str]  # record files whose games are duplicates: paths
     notation: str
     options: str
     split: str | None  # the line of a plan

@@ -6,14 +6,17 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any, BinaryIO
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import pyarrow.parquet as pq  # type: ignore[import-untyped, unused-ignore]
 
 from ._core import version
 from ._errors import DamagedError, SourceError, UsageError
-from ._sources import Source
+from ._sources import Source, listed_in
+
+if TYPE_CHECKING:
+    from ._table import Origin
 
 _KEY = b"plymill"  # of the metadata of each file
 _UNFINISHED = ".plymill-unfinished"  # there until all files have their names
@@ -43,18 +46,16 @@ def _states(path: str) -> Iterator[str]:
             yield f"{each} {error.errno}"
 
 
-def _listed(path: str) -> Iterator[str]:
-    """The paths in a list of sources."""
-    with contextlib.suppress(OSError), open(path, "rb") as file:
-        text = file.read()
-        for each in text.split(b"\0" if b"\0" in text else b"\n"):
-            yield os.fsdecode(each)
+def read_for(origin: "Origin") -> list[Source]:
+    """All that is read for a table: its sources, lists and what they list, and `against`."""
+    listed = [path for each in origin.lists for path in listed_in(each)]
+    return [*origin.sources, *origin.lists, *listed, *origin.against]
 
 
-def state_of(sources: Iterable[Source], lists: Iterable[str]) -> str | None:
+def state_of(origin: "Origin") -> str | None:
     """A hash of what the sources are now; None if one is a file object, which has no state."""
     known = hashlib.sha256()
-    for source in [*sources, *lists, *(path for each in lists for path in _listed(each))]:
+    for source in read_for(origin):
         if not isinstance(source, (str, os.PathLike)) or source == "-":
             return None
         for state in _states(os.fspath(source)):

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import warnings
 
+import fsspec
 import polars as pl
 import pyarrow as pa
 import pyarrow.csv
@@ -167,11 +168,52 @@ class OfTheCommand(Test):
             self.assertEqual((self.folder / "notes.md").read_bytes(), b"mine")
         self.refuse("is a source", self.folder, "--notation", "coerceo", "-o", "games.csv",
                     "--force")
+        self.assertEqual(games.read_bytes(), GAME)
         for force in ([], ["--force"]):  # an older card is replaced
             self.write(games, "-o", "a.csv", "--card", "card.md", "--notation", "coerceo", *force)
         self.assertTrue(pathlib.Path("/dev/null").is_char_device())
         with self.assertRaisesRegex(plymill.UsageError, "for tables"):
             plymill.convert(games, self.folder / "a.jsonl", card="c.md", notation="coerceo")
+
+    def test_nothing_that_is_read_by_another_name_is_replaced(self):
+        games, other = self.file("games.csv", GAME), self.file("other.txt", GAME * 2)
+        record_file = self.folder / "games.plym"
+        plymill.convert(games, record_file, notation="coerceo")
+        folder = self.folder / "below"
+        folder.mkdir()
+        os.link(games, folder / "hard.csv")
+        by_line = self.file("list", b"other.txt\ngames.csv\n")
+        self.file("of folders", b"other.txt\0below\0")
+        csv = ["-o", "games.csv", "--force", "--notation", "coerceo"]
+        card = ["-o", "a.csv", "--card", "games.csv", *csv[2:]]
+        for options in ([other, "--files-from", "list", *csv],
+                        [other, "--files-from", "list", *card],
+                        ["--files-from", "of folders", *csv],
+                        [folder / "hard.csv", *csv], [folder, *card],
+                        [other, "--against", record_file, "--dedupe", "keep-first", "-o", "a.csv",
+                         "--card", record_file, *csv[2:]]):
+            with self.subTest(options):
+                self.refuse("is a source, or another output", *options)
+        for options, stdin in ((["--files-from", "-"], by_line), (["-"], games)):
+            with self.subTest(options), open(stdin, "rb") as file:
+                done = subprocess.run([sys.executable, LAUNCHER, "convert", *options, *csv],
+                                      cwd=self.folder, stdin=file, capture_output=True, text=True)
+                self.assertIn("is a source, or another output", done.stderr)
+        with open(games, "rb") as file:
+            for source in (file, fsspec.open(f"file://{games}", "rb")):
+                with self.assertRaisesRegex(plymill.UsageError, "is a source"):
+                    plymill.scan(source, notation="coerceo").plies().write_csv(games, force=True)
+        self.assertEqual(games.read_bytes(), GAME)
+        self.assertFalse((self.folder / "a.csv").exists())
+
+    def test_lists_on_standard_input_are_read_once(self):
+        source = self.file("games.txt", GAME)
+        for text, status, rows in ((os.fsencode(source) + b"\n", 0, 2), (b"\n", 1, 0)):
+            done = subprocess.run(
+                [sys.executable, LAUNCHER, "convert", "--files-from", "-", "--notation", "coerceo",
+                 "-o", "a.parquet", "--force"], cwd=self.folder, input=text, capture_output=True)
+            self.assertEqual((done.returncode, len(self.rows("a.parquet"))), (status, rows))
+        self.assertIn(b"standard input: no sources: the list is empty", done.stderr)
 
     def test_equals_signs_in_paths_stay(self):
         self.file("player=white.parquet", b"")

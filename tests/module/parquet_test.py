@@ -321,6 +321,16 @@ class OfRepeatedRuns(Test):
         with self.assertRaisesRegex(plymill.UsageError, "its sources have changed"):
             plies.write_parquet(self.out)
 
+    def test_record_files_of_known_games_may_change(self):
+        known = self.folder / "known.plym"
+        for text in (GAME, GAME + COMPLETE.read_bytes()):
+            plymill.convert(self.file("known.txt", text), known, force=True)
+            plies = self.plies(against=known, dedupe="keep-first")
+            if text == GAME:
+                plies.write_parquet(self.out)
+        with self.assertRaisesRegex(plymill.UsageError, "its sources have changed"):
+            plies.write_parquet(self.out)
+
     def test_files_of_others_are_never_touched(self):
         for name in ("notes.txt", "part-00000.parquet"):
             out = self.folder / name
