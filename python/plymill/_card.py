@@ -11,13 +11,23 @@ import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
 from ._core import version
 from ._errors import UsageError
 from ._report import Report
-from ._write_folder import NewFile, failing_at
+from ._write_folder import check_name, failing_at, file_alone
 
 if TYPE_CHECKING:
     from ._table import Table
 
 
-_START = "---\nconfigs:"
+# The beginning of each card, by which an older one is known.
+_START = """---
+configs:
+- config_name: default
+  data_files: {files}
+---
+
+# Games of {notation}, a row for each {rows}
+
+Written by plymill """
+_IS_CARD = re.compile(".*".join(map(re.escape, re.split(r"{\w+}", _START))).encode())
 
 
 def _cell(value: object) -> str:
@@ -83,14 +93,9 @@ def _faults(report: Report) -> Iterator[str]:
 def _lines(table: "Table", path: str, card: str, report: Report) -> Iterator[str]:
     rows = {"moves": "ply", "games": "game", "nested": "game with its plies"}[table._rows]
     notation = table._origin.notation
-    yield _START
-    yield "- config_name: default"
-    yield f"  data_files: {json.dumps(_places_of(path, card))}"
-    yield "---"
-    yield ""
-    yield f"# Games of {notation}, a row for each {rows}"
-    yield ""
-    yield f"Written by plymill {version} from archives in the notation {notation}."
+    files = json.dumps(_places_of(path, card))
+    start = _START.format(files=files, notation=notation, rows=rows)
+    yield f"{start}{version} from archives in the notation {notation}."
     yield ""
     yield from _counts(report, rows)
     yield "## Columns"
@@ -107,18 +112,26 @@ def _lines(table: "Table", path: str, card: str, report: Report) -> Iterator[str
     yield from _faults(report)
 
 
-def write_card(card: str, table: "Table", path: str) -> None:
+def write_card(card: str, table: "Table", path: str, force: bool) -> None:
     """Writes the card of a table that was written to `path`."""
     assert table.report is not None
     text = "\n".join(_lines(table, path, card, table.report))
-    with failing_at(card):
-        file = NewFile(card, f"{card}.{os.getpid()}.tmp")
-        try:
+    file = file_alone(card, replace=force or _is_card(card))
+    try:
+        with failing_at(card):
             file.file.write(text.encode())
-            file.commit()
-        except BaseException:
-            file.abandon()
-            raise
+        file.commit()
+    except BaseException:
+        file.abandon()
+        raise
+
+
+def _is_card(path: str) -> bool:
+    """Whether an older card is there."""
+    if not os.path.isfile(path):
+        return False
+    with failing_at(path), open(path, "rb") as file:
+        return _IS_CARD.match(file.read(1 << 14)) is not None
 
 
 def check_card(card: str, path: str, force: bool) -> None:
@@ -126,11 +139,4 @@ def check_card(card: str, path: str, force: bool) -> None:
     inside = os.path.abspath(card).startswith(os.path.abspath(path) + os.sep)
     if inside or os.path.abspath(card) == os.path.abspath(path):
         raise UsageError(f"card={card!r}: a card stands beside the files, not among them", "usage")
-    if not os.path.lexists(card):
-        return
-    if not os.path.isfile(card):
-        raise UsageError(f"{card}: is a folder, a device or a pipe; name a file", "usage")
-    with failing_at(card), open(card, "rb") as file:
-        is_card = file.read(len(_START)) == _START.encode()
-    if not is_card and not force:
-        raise UsageError(f"{card}: exists already; replace it with force=True", "usage")
+    check_name(card, force or _is_card(card))

@@ -286,14 +286,19 @@ def _check_places(table: "Table", path: str, card: str | None, force: bool) -> N
 
 
 def _write(
-    folder: Folder | OneFile, dataset: _Dataset, table: "Table", path: str, card: str | None
+    folder: Folder | OneFile,
+    dataset: _Dataset,
+    table: "Table",
+    path: str,
+    card: str | None,
+    force: bool,
 ) -> None:
     try:
         lost = _fill(dataset, table)
     finally:
         folder.close()
     if card is not None:
-        write_card(card, table, path)
+        write_card(card, table, path, force)
     if lost is not None:
         raise lost
 
@@ -311,7 +316,8 @@ def write_file(table: "Table", path: str, form: Form, force: bool, card: Path | 
     """Writes a table to one file: see Table.write_parquet()."""
     _check_places(table, path, _expanded(card), force)
     folder = OneFile(path, _content(table) | form.described(), force)
-    _write(folder, _Dataset(folder, pa.schema(table), form), table, path, _expanded(card))
+    dataset = _Dataset(folder, pa.schema(table), form)
+    _write(folder, dataset, table, path, _expanded(card), force)
 
 
 def write_folder(
@@ -335,7 +341,7 @@ def write_folder(
         Places(keys).check(table)
     folder = Folder(os.path.normpath(path), content, force)
     dataset = _Dataset(folder, schema, form, rows_per_file, keys)
-    _write(folder, dataset, table, path, _expanded(card))
+    _write(folder, dataset, table, path, _expanded(card), force)
 
 
 def write_output(table: "Table", output: _core.TableOutput) -> None:

@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import re
+import secrets
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -215,7 +216,7 @@ class Folder:
         at, base = os.path.split(path)
         with failing_at(path):
             self._make_folder(at)
-            return NewFile(path, os.path.join(at, f".{base}.tmp"))
+            return NewFile(path, os.path.join(at, f".{base}.tmp"), replace=False)
 
     def _make_folder(self, path: str) -> None:
         if os.path.isdir(path):
@@ -241,11 +242,10 @@ class OneFile:
 
     def __init__(self, path: str, content: dict[str, Any], force: bool) -> None:
         self.metadata = _metadata_of({"plymill": version} | content)
-        self.path, self._name = os.path.split(os.path.realpath(path))
-        if os.path.lexists(path) and not os.path.isfile(path):
-            raise UsageError(f"{path}: is a folder, a device or a pipe; name a file", "usage")
-        if not force and os.path.lexists(path):
-            raise UsageError(f"{path}: exists already; replace it with force=True", "usage")
+        check_name(path, force)
+        known = os.path.exists(path)  # if it is a link, the link stays
+        self.path, self._name = os.path.split((os.path.realpath if known else os.path.abspath)(path))
+        self._force = force
 
     def name_of(self, place: str, number: int) -> str:
         """The name of the only file."""
@@ -260,9 +260,7 @@ class OneFile:
 
     def write(self, name: str) -> "NewFile":
         """Begins the file."""
-        path = os.path.join(self.path, name)
-        with failing_at(path):
-            return NewFile(path, os.path.join(self.path, f".{name}.{os.getpid()}.tmp"))
+        return file_alone(os.path.join(self.path, name), self._force)
 
     def finish(self) -> None:
         """Nothing: the file has its name."""
@@ -275,22 +273,78 @@ def _raise(error: OSError) -> None:
     raise SourceError(f"{error.filename}: {error.strerror}", "io", str(error.filename)) from error
 
 
-class NewFile:
-    """A file that gets its name when it is complete and on the disk."""
+def check_name(path: str, force: bool) -> None:
+    """Refuses a path that is no file, or, without force, one that is there. Raises UsageError."""
+    why = "exists already; replace it with force=True"
+    if os.path.islink(path) and not os.path.exists(path):
+        why = "is a link whose target is missing; replace the link with force=True"
+    elif os.path.lexists(path) and not os.path.isfile(path):
+        raise UsageError(f"{path}: is a folder, a device or a pipe; name a file", "usage")
+    if os.path.lexists(path) and not force:
+        raise UsageError(f"{path}: {why}", "usage")
 
-    def __init__(self, path: str, temporary: str) -> None:
+
+def file_alone(path: str, replace: bool) -> "NewFile":
+    """Begins a file outside of a Folder. Removes what killed runs have left of the same file."""
+    folder, name = os.path.split(path)
+    temporary = re.compile(re.escape(f".{name}.") + r"\d+(-[0-9a-f]{8})?\.tmp")
+    with failing_at(path):
+        for each in filter(temporary.fullmatch, os.listdir(folder or ".")):
+            _remove_unlocked(os.path.join(folder, each))
+        while True:
+            number = f"{os.getpid()}-{secrets.token_hex(4)}"
+            new = NewFile(path, os.path.join(folder, f".{name}.{number}.tmp"), replace)
+            if new.lock():
+                return new
+
+
+def _remove_unlocked(path: str) -> None:
+    """Removes a temporary file that no process writes."""
+    with contextlib.suppress(OSError), open(path, "rb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.remove(path)
+
+
+class NewFile:
+    """A file that gets its name when it is complete and on the disk.
+
+    Without `replace`, it gets no name that another file has.
+    """
+
+    def __init__(self, path: str, temporary: str, replace: bool) -> None:
         self.path = path
         self._temporary = temporary
+        self._replace = replace
         self.file: BinaryIO = open(temporary, "wb")
 
+    def lock(self) -> bool:
+        """Says that the file is written. False if another process has removed it before."""
+        with contextlib.suppress(OSError):  # a file system without locks
+            fcntl.flock(self.file, fcntl.LOCK_EX)
+        return os.path.exists(self._temporary)
+
     def commit(self) -> None:
-        """Gives the file its name."""
+        """Gives the file its name. Raises UsageError if another file has it."""
         with failing_at(self.path):
             self.file.flush()
             os.fsync(self.file.fileno())
+            if self._replace or not self._link():
+                os.rename(self._temporary, self.path)
             self.file.close()
-            os.rename(self._temporary, self.path)
             _sync_folder(os.path.dirname(self.path) or ".")
+
+    def _link(self) -> bool:
+        """Gives the file its name, if it is free. False: the file system has no links."""
+        try:
+            os.link(self._temporary, self.path)
+        except FileExistsError:
+            raise UsageError(
+                f"{self.path}: was created in the meantime; replace it with force=True", "usage"
+            ) from None
+        except OSError:
+            return False
+        os.remove(self._temporary)
+        return True
 
     def abandon(self) -> None:
         """Removes the file, if it has not got its name."""

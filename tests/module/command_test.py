@@ -171,6 +171,11 @@ class OfTheCommand(Test):
         self.assertEqual(games.read_bytes(), GAME)
         for force in ([], ["--force"]):  # an older card is replaced
             self.write(games, "-o", "a.csv", "--card", "card.md", "--notation", "coerceo", *force)
+        self.file("README.md", b"---\nconfigs:\n- config_name: default\n  data_files: a.csv\n---\n\n"
+                  b"# Games\n\nWritten by me\n")
+        self.refuse("README.md: exists already; replace it with --force", games, "-o", "b.csv",
+                    "--card", "README.md", "--notation", "coerceo")
+        self.assertFalse((self.folder / "b.csv").exists())
         self.assertTrue(pathlib.Path("/dev/null").is_char_device())
         with self.assertRaisesRegex(plymill.UsageError, "for tables"):
             plymill.convert(games, self.folder / "a.jsonl", card="c.md", notation="coerceo")

@@ -1,4 +1,5 @@
 """Folders of Parquet files: Table.write_parquet(), and the libraries that read the folder."""
+import fcntl
 import io
 import pathlib
 import resource
@@ -39,7 +40,7 @@ def counted(call):
     return step
 
 writer = pyarrow.parquet.ParquetWriter
-for thing, name in ((writer, "close"), (os, "fsync"), (os, "rename"), (os, "remove")):
+for thing, name in ((writer, "close"), (os, "fsync"), (os, "link"), (os, "remove")):
     setattr(thing, name, counted(getattr(thing, name)))
 plies = plymill.scan(source, notation="coerceo", errors="ignore").plies()
 plies.write_parquet(folder, rows_per_file=int(rows), partition_by=keys)
@@ -261,6 +262,69 @@ class OfLosses(Test):
         done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
         self.assertIn("ImportError: write_parquet() needs pyarrow: pip install", done.stderr)
         self.assertFalse(self.out.exists())
+
+
+class OfNames(Test):
+    """Files of others that have the name of an output, or get it while a run works."""
+
+    def setUp(self):
+        super().setUp()
+        self.out = self.folder / "out.parquet"
+
+    def write(self, path, **options):
+        plymill.scan(COMPLETE).plies().write_parquet(path, **options)
+
+    def write_while_it_appears(self, path, appearing, **options):
+        """Writes to `path`. The file `appearing` is made while the source is read."""
+        class Slow(io.BytesIO):
+            def read(self, size=-1):
+                appearing.write_bytes(b"mine")
+                return super().read(size)
+
+        plymill.scan(Slow(GAME), notation="coerceo").plies().write_parquet(path, **options)
+
+    def test_a_file_that_appears_stays(self):
+        card, parts = self.folder / "card.md", self.folder / "parts"
+        for path, appearing, options in (
+                (self.out, self.out, {}), (self.folder / "with card.parquet", card, {"card": card}),
+                (parts, parts / "part-00000.parquet", {})):
+            with self.subTest(appearing=appearing):
+                with self.assertRaisesRegex(plymill.UsageError, "created in the meantime; .*force="):
+                    self.write_while_it_appears(path, appearing, **options)
+                self.assertEqual(appearing.read_bytes(), b"mine")
+        self.assertEqual([path for path in self.folder.rglob("*.tmp")], [])
+        self.write_while_it_appears(self.out, self.out, force=True)
+        self.assertEqual(pq.read_table(self.out).num_rows, 2)
+
+    def test_temporary_files_of_killed_runs_are_removed(self):
+        words = [sys.executable, "-c", WRITE, COMPLETE, self.out, "200", "1"]
+        self.assertEqual(subprocess.run(words, check=False).returncode, -signal.SIGKILL)
+        self.assertEqual(len(list(self.folder.iterdir())), 1)
+        others = [self.file(name, b"") for name in (".out.parquet.tmp", ".out2.parquet.1.tmp")]
+        running = self.file(".out.parquet.12.tmp", b"")
+        with open(running, "rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            self.write(self.out)
+        self.assertEqual(sorted(self.folder.iterdir()), sorted([self.out, running, *others]))
+        self.write(self.out, force=True)
+        self.assertEqual(sorted(self.folder.iterdir()), sorted([self.out, *others]))
+        card = self.folder / "card.md"
+        self.file(".card.md.12.tmp", b"")
+        self.write(self.out, force=True, card=card)
+        self.assertEqual(sorted(self.folder.iterdir()), sorted([self.out, card, *others]))
+
+    def test_links(self):
+        link, target = self.folder / "link.parquet", self.folder / "target.parquet"
+        link.symlink_to(target)
+        for options in ({}, {"card": link}):
+            with self.assertRaisesRegex(plymill.UsageError, "link.parquet: is a link whose target"):
+                self.write(self.out if options else link, **options)
+        self.write(target)
+        self.write(link, force=True)
+        self.assertTrue(link.is_symlink())
+        target.unlink()
+        self.write(link, force=True)
+        self.assertFalse(link.is_symlink() or target.exists())
 
 
 class OfRepeatedRuns(Test):
