@@ -94,13 +94,15 @@ class Scan:
         for given in (columns, with_):
             if isinstance(given, str):
                 raise TypeError(f"{given!r} is not a list of names")
+        columns = None if columns is None else list(columns)
+        with_ = list(with_)
         if columns is not None and not columns:
             raise UsageError("columns is empty: a table has at least one column", "usage")
         table, result = _core.open_table(
             self._scan,
             rows_of(rows),
-            list(columns or []),
-            list(with_),
+            columns or [],
+            with_,
             strings == "plain",
             batch_rows,
             most_rejected,

@@ -94,6 +94,11 @@ class OfGames(Test):
         [batch] = scan.games(["day"])
         self.assertEqual(batch.numpy("day").tolist()[:3], [15650, -1, 0])
 
+    def test_names_may_come_from_an_iterator(self):
+        scan = plymill.scan(texts("coerceo")[0], notation="coerceo")
+        plies = scan.plies(iter(["ply"]), with_=iter(["id"])).select(["id", "ply"])
+        self.assertEqual(plies.columns, ["id", "ply"])
+
     def test_mistakes_are_refused(self):
         scan = plymill.scan(CORPORA / "coerceo/spec/complete_game.txt")
         for names, message in ((["reslut"], "no column reslut; did you mean result"),
