@@ -75,15 +75,19 @@ def rules_of(notation: str, rule: Mapping[str, Any] | None) -> list[tuple[str, s
     return settings_of({name.removeprefix(f"{notation}."): given[name] for name in given})
 
 
-def check_view(notation: str, view: View, symmetry: int, settings: list[tuple[str, str]]) -> bool:
+def check_view(
+    notation: str, view: View, symmetry: int, settings: list[tuple[str, str]], where: str = ""
+) -> bool:
     """Whether the view is that of the mover. Raises UsageError if there is no such view."""
     of_mover = is_of_mover(view)
     count = _core.symmetries(notation, settings)
     if not 0 <= operator.index(symmetry) < count:
-        raise UsageError(f"symmetry={symmetry!r} is not below {count}, the number of them", "usage")
+        raise UsageError(
+            f"{where}symmetry={symmetry!r} is not below {count}, the number of them", "usage"
+        )
     why = _core.why_no_mover_view(notation, settings) if of_mover else ""
     if why:
-        raise UsageError(f"view='mover' is not possible: {why}", "usage")
+        raise UsageError(f"{where}view='mover' is not possible: {why}", "usage")
     return of_mover
 
 

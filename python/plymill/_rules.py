@@ -1,7 +1,7 @@
 """Rules: positions, legal actions, and the replay of games."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
@@ -43,26 +43,20 @@ class State:
     States are equal if they can go on in the same ways. A pickle has the way to the position.
     """
 
-    __slots__ = ("_position", "_way")
+    __slots__ = ("_position", "_settings", "_way")
 
-    def __init__(self, position: _core.Position, way: Way) -> None:
+    def __init__(
+        self, position: _core.Position, way: Way, settings: list[tuple[str, str]]
+    ) -> None:
         self._position = position
         self._way = way
+        self._settings = settings  # the options of the rules
 
     def _after(self, position: _core.Position, *steps: int | str | None) -> "State":
         way = self._way
         for step in steps:
             way = Way(way, step)
-        return State(position, way)
-
-    def _settings(self) -> list[tuple[str, str]]:
-        """The options of the rules."""
-        way = self._way
-        while way.before is not None:
-            way = way.before
-        assert isinstance(way.step, tuple)
-        settings: list[tuple[str, str]] = way.step[-2]
-        return settings
+        return State(position, way, self._settings)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -241,7 +235,7 @@ class State:
 
 
 def encode(
-    states: Sequence[State],
+    states: Iterable[State],
     names: Iterable[StateArray] = STATE_ARRAYS,
     out: Mapping[str, npt.NDArray[Any]] | None = None,
     *,
@@ -253,30 +247,34 @@ def encode(
     The arrays are those of positions(), with the same numbers and views: `board`, `globals` and
     `legal`. In a full position, `legal` has what the player can do with the real hand or dice;
     state.public() has all that some hand or dice allow, as positions() has it. `out` has arrays to
-    write to, with at least as many rows. The options of the rules are those of the first state.
-    Raises UsageError, for instance if a tile of Carcassonne is beyond the board.
+    write to, with at least as many rows. Each state has the options of the rules that it was made
+    with. Raises UsageError, for instance if a tile of Carcassonne is beyond the board.
     """
-    check_type("states", states, Sequence)
     for name, value, hint in (
         ("names", names, Iterable[str]),
         ("out", out, Mapping | None),
         ("symmetry", symmetry, int),
     ):
         check_type(name, value, hint)
-    for state in states:
-        if not isinstance(state, State):
-            check_type("states", list(states), list[State])
-    if len(states) == 0:
+    states = list(states) if isinstance(states, Iterable) else states
+    if not isinstance(states, list) or not all(isinstance(state, State) for state in states):
+        check_type("states", states, list[State])
+    if not states:
         raise UsageError("states: there must be at least one, to know its notation", "usage")
     notation = states[0].notation
     layout_ = _core.position_layout(notation)
     if layout_ is None:
         raise UsageError(f"there are no positions of the notation {notation!r}", "usage")
     layout = layout_of(layout_)
-    for state in states:
+    of_mover = False
+    checked: list[list[tuple[str, str]]] = []
+    for number, state in enumerate(states):
         if state.notation != notation:
             raise UsageError(f"states of two notations: {notation} and {state.notation}", "usage")
-    of_mover = check_view(notation, view, symmetry, states[0]._settings())
+        if state._settings not in checked:
+            where = f"states[{number}]: " if checked else ""
+            of_mover = check_view(notation, view, symmetry, state._settings, where)
+            checked.append(state._settings)
     arrays: dict[str, npt.NDArray[Any]] = {}
     for name in names:
         if name not in STATE_ARRAYS:
@@ -329,7 +327,7 @@ def _started(notation: str, settings: list[tuple[str, str]], seed: int | None) -
     position, error = _core.start(notation, settings, seed)
     if position is None:
         raise UsageError(in_python(error), "usage")
-    return State(position, Way(None, (_started, notation, settings, seed)))
+    return State(position, Way(None, (_started, notation, settings, seed)), settings)
 
 
 def _replayed(notation: str, text: str, settings: list[tuple[str, str]], plies: int) -> State:
@@ -339,7 +337,8 @@ def _replayed(notation: str, text: str, settings: list[tuple[str, str]], plies: 
         raise UsageError(in_python(error), "usage")
     while replay.played < plies and replay.next():
         pass
-    return State(replay.position, Way(None, (_replayed, notation, text, settings, plies)))
+    way = Way(None, (_replayed, notation, text, settings, plies))
+    return State(replay.position, way, settings)
 
 
 def state_of_games(
@@ -353,7 +352,7 @@ def state_of_games(
     way = Way(None, (_started, notation, settings, seed))
     for action in actions:
         way = Way(way, action)
-    return State(position, way)
+    return State(position, way, settings)
 
 
 def start(notation: str, *, seed: int | None = None, **options: str | int | bool) -> State:
@@ -405,7 +404,7 @@ class Replay:
 
     def _state(self) -> State:
         way = Way(None, (_replayed, *self._origin, self._replay.played))
-        return State(self._replay.position, way)
+        return State(self._replay.position, way, self._origin[-1])
 
     @property
     def action(self) -> int | None:

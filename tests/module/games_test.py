@@ -124,6 +124,28 @@ class States(Test):
             with self.assertRaisesRegex(plymill.UsageError, message):
                 call()
 
+    def test_views_are_checked_for_each_state(self):
+        states = [plymill.start("coerceo", setup=setup) for setup in ("laurentius", "ocius")]
+        with self.assertRaisesRegex(plymill.UsageError, r"states\[1\]: symmetry=5 is not below 2"):
+            plymill.encode(states, symmetry=5)
+        with self.assertRaisesRegex(plymill.UsageError, "^symmetry=5 is not below 2"):
+            plymill.encode(states[1:] * 2, symmetry=5)
+        arrays = plymill.encode(states, symmetry=1)
+        for i, state in enumerate(states):
+            np.testing.assert_array_equal(arrays["board"][i], state.arrays(symmetry=1)["board"])
+        states = [plymill.start("tatsu", white_entry=entry) for entry in ("mirrored", "rising")]
+        with self.assertRaisesRegex(plymill.UsageError, r"states\[1\]: view='mover' is not possible"):
+            plymill.encode([state.play(state.legal()[0]) for state in states], view="mover")
+
+    def test_encode_takes_any_states(self):
+        states = [after(start("tatsu"), plies) for plies in range(3)]
+        wanted = plymill.encode(states)["board"]
+        for given in (iter(states), tuple(states), np.array(states, object)):
+            np.testing.assert_array_equal(plymill.encode(given)["board"], wanted)
+        for wrong in (None, states[0], iter([1]), np.arange(2), {"a": 1}, "x"):
+            with self.assertRaisesRegex(TypeError, "^states=.* has a wrong type: expected a list of"):
+                plymill.encode(wrong)
+
     def test_equal_states(self):
         for notation in NOTATIONS:
             one, other = after(start(notation), 6), after(start(notation), 6)
