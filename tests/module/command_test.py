@@ -274,6 +274,14 @@ class OfTheCommand(Test):
                 self.assertEqual(here.stdout, there.stdout)
                 self.assertEqual(*(SECONDS.sub("", done.stderr) for done in (here, there)))
 
+    def test_a_file_of_the_current_folder_is_never_run(self):
+        (self.folder / "plymill").mkdir()
+        self.file("plymill/command", b"#!/bin/sh\necho ran\n").chmod(0o755)
+        done = subprocess.run([sys.executable, "-S", LAUNCHER, "games"], cwd=self.folder, env={},
+                              capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("install the package again", done.stderr)
+
     def test_the_command_alone_says_what_helps(self):
         for name in ("moves.parquet", "moves.arrow", "moves.feather", "moves.csv", "moves.tsv"):
             done = self.run_it("convert", COMPLETE, "-o", name, command=[COMMAND])
