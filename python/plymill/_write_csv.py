@@ -36,11 +36,13 @@ def with_flat_columns(table: "Table", named: bool) -> "Table":
 def _hex_of_bytes(column: Any) -> Any:
     digits = 2 * column.type.byte_width
     text = b"".join(value.as_buffer() for value in column).hex() if len(column) else ""
-    return pa.array(text[at : at + digits] for at in range(0, len(text), digits))
+    texts = [text[at : at + digits] for at in range(0, len(text), digits)]
+    return pa.array(texts, pa.string())  # also if there are none
 
 
 def _hex_of_ids(column: Any) -> Any:
-    return pa.array([f"{value:016x}" for value in column.to_numpy(zero_copy_only=False)])
+    texts = [f"{value:016x}" for value in column.to_numpy(zero_copy_only=False)]
+    return pa.array(texts, pa.string())
 
 
 def _joined(column: Any) -> Any:

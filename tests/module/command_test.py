@@ -113,6 +113,9 @@ class OfTheCommand(Test):
         self.write(COMPLETE, "-o", "a.csv", "--columns", "to,ply", "--with", "winners")
         self.assertEqual((self.folder / "a.csv").read_text().splitlines()[:2],
                          ['"to","ply","winners"', '"3e",1,"white"'])
+        self.write(COMPLETE, "-o", "c.csv", "--columns", "ply", "--with", "id,content")
+        self.assertRegex((self.folder / "c.csv").read_text().splitlines()[1],
+                         '^1,"[0-9a-f]{16}","[0-9a-f]{32}"$')
         plymill.scan(COMPLETE).plies(["to", "ply"], with_=["winners"]).write_csv(
             self.folder / "b.csv")
         self.assertEqual((self.folder / "a.csv").read_bytes(),
