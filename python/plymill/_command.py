@@ -49,7 +49,8 @@ def _failed(error: PlymillError) -> _core.Result:
     if error.code == "changed":
         failure = _core.Failure.changed
     message = in_command(str(error), {*ConvertOptions.__optional_keys__, "notation"})
-    return _core.Result(failure, message, error.code, getattr(error, "path", ""))
+    said = [text.encode(errors="replace").decode() for text in (message, getattr(error, "path", ""))]
+    return _core.Result(failure, said[0], error.code, said[1])
 
 
 def _write(table: _core.TableOutput) -> _core.Result:
@@ -59,6 +60,8 @@ def _write(table: _core.TableOutput) -> _core.Result:
             reads = write_table(table, listed, [])
     except PlymillError as error:
         return _failed(error)
+    except UnicodeDecodeError:  # of --rejects, --files-from and so on
+        return _failed(UsageError("for tables, the paths of other files must be UTF-8", "usage"))
     except ImportError as error:
         return _core.Result(_core.Failure.usage, str(error), "usage")
     assert reads.result is not None

@@ -95,15 +95,28 @@ LOST = (
 )
 
 
+def said_by(result: _core.Result) -> tuple[str, str]:
+    """The message and the source of a result. Paths in them are as os.fsdecode() has them."""
+
+    def text(name: str) -> str:
+        try:
+            return str(getattr(result, name))
+        except UnicodeDecodeError as error:
+            return error.object.decode(errors="surrogateescape")
+
+    return text("message"), text("source")
+
+
 def failure_of(result: _core.Result) -> PlymillError | None:
     """The exception for a run that failed; None if it did not, or was ended by its caller."""
     if result.failure in (_core.Failure.none, _core.Failure.cancelled):
         return None
-    message = in_python(result.message)
+    message, source = said_by(result)
+    message = in_python(message)
     if result.failure == _core.Failure.usage:
         return UsageError(message, result.code)
     kind = DamagedError if result.code == "damaged" else SourceError
-    return kind(message, result.code, result.source)
+    return kind(message, result.code, source)
 
 
 def check(result: _core.Result) -> None:

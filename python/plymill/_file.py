@@ -8,14 +8,21 @@ from types import TracebackType
 from typing import Any, overload
 
 from . import _core
-from ._errors import MixedNotationsError, UsageError, check, failure_of, report_unfinished
+from ._errors import (
+    MixedNotationsError,
+    UsageError,
+    check,
+    failure_of,
+    report_unfinished,
+    said_by,
+)
 from ._game import Game
 from ._options import Errors, Strings, check_errors
 from ._report import Report, report_of, sum_of
 from ._scan import Scan, scan
 from ._sources import GivenFile, Source, name_of, one_path
 from ._table import Table
-from ._typed import check_types
+from ._typed import check_text, check_types
 
 
 class RecordFile:
@@ -170,6 +177,7 @@ class RecordFile:
         if self._given is not None:
             raise UsageError(f"{self._path}: only a file with a path is verified", "usage")
         reports = []
+        check_text("files", self.files)
         for path in self.files:
             result = _core.verify(path, quick)
             check(result)
@@ -257,10 +265,11 @@ def open(
     if isinstance(file, (str, os.PathLike)):
         path = os.fsencode(one_path(file))
         opened, result, notations = _core.open_file(path, notation or "")
+        message, _ = said_by(result)
         if notations:
-            raise MixedNotationsError(result.message, notations)
-        if result.message.endswith(_NO_RECORD_FILE) and not path.endswith(b".plym"):
-            raise UsageError(f"{result.message}; plymill.scan() reads texts", "usage")
+            raise MixedNotationsError(message, notations)
+        if message.endswith(_NO_RECORD_FILE) and not path.endswith(b".plym"):
+            raise UsageError(f"{message}; plymill.scan() reads texts", "usage")
         check(result)
         assert opened is not None
         unfinished = json.loads(opened.provenance).get("unfinished", [])

@@ -7,6 +7,7 @@ from typing import Any
 
 from . import _core
 from ._errors import UsageError
+from ._typed import check_types
 
 
 def settings_of(options: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -104,6 +105,7 @@ class Game:
 
         `options` are those of the rules, as in start(). Raises UsageError.
         """
+        check_types(Game.page, locals())
         page, error = _core.game_page(self.notation, self._text, settings_of(options))
         if error:
             raise UsageError(error, "usage")

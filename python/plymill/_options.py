@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, TypedDict
 from . import _core
 from ._errors import UsageError
 from ._sources import paths_of
-from ._typed import check_type, type_hints
+from ._typed import check_text, check_type, type_hints
 from ._words import did_you_mean
 
 Path: TypeAlias = str | os.PathLike[str]
@@ -194,6 +194,7 @@ def set_options(options: _core.Options, known: type, given: Mapping[str, Any]) -
         if value is None:
             continue
         check_type(name, value, hints[name])
+        check_text(name, value)  # paths, too
         if name == "max_errors":
             _set_max_errors(options, value)
         elif name == "damaged":

@@ -30,7 +30,7 @@ from ._report import Report, damaged_message, report_of
 from ._scan import open_scan
 from ._sources import GivenFile, Source, Sources, add_sources, error_in, list_of, report_none
 from ._table import Reads
-from ._typed import check_types
+from ._typed import check_text, check_types
 
 
 def notations() -> list[str]:
@@ -77,6 +77,7 @@ def convert(
     check_errors(errors)
     native = _core.Options()
     native.notation = notation
+    check_text("output", output)
     native.output = os.path.expanduser(output)
     listed = list_of(sources)
     given = add_sources(native, listed)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Unpack
 
 from . import _core
-from ._errors import MixedNotationsError, UsageError, check, failure_of
+from ._errors import MixedNotationsError, UsageError, check, failure_of, said_by
 from ._game import Game
 from ._options import Errors, ScanOptions, Strings, check_errors, not_one_of, rows_of, set_options
 from ._plan import Split
@@ -20,7 +20,7 @@ from ._sources import (
     take_piped_list,
 )
 from ._table import Origin, Reads, Table
-from ._typed import check_type, check_types
+from ._typed import check_text, check_type, check_types
 
 
 class Scan:
@@ -91,11 +91,10 @@ class Scan:
             raise not_one_of("strings", strings, ("dictionary", "plain"))
         if batch_rows < 1:
             raise UsageError("batch_rows is at least 1", "usage")
-        for given in (columns, with_):
-            if isinstance(given, str):
-                raise TypeError(f"{given!r} is not a list of names")
         columns = None if columns is None else list(columns)
         with_ = list(with_)
+        check_text("columns", columns)
+        check_text("with_", with_)
         if columns is not None and not columns:
             raise UsageError("columns is empty: a table has at least one column", "usage")
         table, result = _core.open_table(
@@ -172,7 +171,7 @@ def open_scan(
     take_piped_list(native, listed)
     opened, result, notations = _core.open_scan(native)
     if len(notations) > 1:
-        raise MixedNotationsError(result.message, notations)
+        raise MixedNotationsError(said_by(result)[0], notations)
     failure = failure_of(result)
     if failure is not None:
         raise failure from error_in(given)
@@ -217,8 +216,9 @@ def parse(
     Rejected games end with a RejectedGamesWarning, or as `errors` says. Raises
     MixedNotationsError, which is a UsageError, if the text has no game in the notation.
     """
-    if not isinstance(text, (bytearray, memoryview)):
+    if not isinstance(text, (bytearray, memoryview, str)):
         check_type("text", text, str | bytes)
+    check_text("text", text, "surrogateescape")
     check_type("notation", notation, str)
     source = io.BytesIO(text.encode(errors="surrogateescape") if isinstance(text, str) else text)
     source.name = "<text>"

@@ -106,13 +106,17 @@ class _Place:
 
 
 def name_of(file: BinaryFile | OpenableFile, taken: set[str]) -> str:
-    """The name of a file object in rows and messages. Every name is there once."""
+    """The name of a file object in rows and messages. Every name is there once.
+
+    Bytes that are not UTF-8 are replaced in it.
+    """
     for attribute in ("full_name", "path", "name"):
         name = getattr(file, attribute, None)
         if isinstance(name, str) and name:
             break
     else:
         name = "<file>"
+    name = name.encode(errors="replace").decode()
     unique, number = name, 1
     while unique in taken:
         number += 1

@@ -1,16 +1,18 @@
-"""Typed: what callers are told whose argument has a wrong type."""
+"""Typed: what callers are told whose argument has a wrong type, or is no text."""
 
 import inspect
 import operator
 import os
 import reprlib
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import UnionType
 from typing import Any, Literal, Union, Unpack
 
 import numpy as np
 import numpy.typing as npt
+
+from ._errors import UsageError
 
 # Hints whose values the functions check themselves, with a message that says more.
 _OTHERS: tuple[Any, ...] = (Any, npt.ArrayLike)
@@ -29,10 +31,11 @@ def type_hints(of: Any) -> dict[str, Any]:
 def check_types(function: Callable[..., Any], given: Mapping[str, Any]) -> None:
     """Raises TypeError if one of the arguments of `function` has another type than its hint says.
 
-    `given` has them by name: the locals() of the function, where it begins.
+    Raises UsageError for texts with surrogates: see check_text(). `given` has them by name: the locals() of the function, where it begins.
     """
     for name, hint in type_hints(function).items():
         if name == _other_options(function):
+            check_text("options", list(given[name]))
             for option, value in given[name].items():
                 check_type(option, value, hint)
         elif name in given:
@@ -47,14 +50,56 @@ def _other_options(function: Any) -> str:
 
 
 def check_type(name: str, value: object, hint: Any) -> None:
-    """Raises TypeError if `value`, the argument `name`, has another type than `hint` says."""
+    """Raises TypeError if `value`, the argument `name`, has another type than `hint` says.
+
+    Raises UsageError for texts with surrogates, except in values of any type.
+    """
     if _fits(value, hint):
+        if hint not in _OTHERS:
+            check_text(name, value, _errors_of(hint))
         return
     found = "None" if value is None else type(value).__name__
     raise TypeError(
         f"{name}={reprlib.repr(value)} has a wrong type: expected {_said(hint)}, not {found}"
         + _hint_for(value, hint)
     )
+
+
+def check_text(name: str, value: object, errors: str = "strict") -> None:
+    """Raises UsageError if a text of `value`, the argument `name`, is not UTF-8.
+
+    errors="surrogateescape": texts may stand for any bytes, as paths do.
+    """
+    for text in _texts_in(value):
+        try:
+            text.encode(errors=errors)
+        except UnicodeEncodeError:
+            raise UsageError(f"{name}={reprlib.repr(value)} has surrogates", "usage") from None
+
+
+def _texts_in(value: object) -> Iterator[str]:
+    if isinstance(value, os.PathLike):
+        value = os.fspath(value)
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for pair in value.items():
+            yield from _texts_in(pair)
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        for each in value:
+            yield from _texts_in(each)
+
+
+_ERRORS: dict[Any, str] = {Any: "surrogatepass", os.PathLike: "surrogateescape"}
+
+
+def _errors_of(hint: Any) -> str:
+    """Which surrogates the values of a hint may have: see str.encode()."""
+    if hint not in _ERRORS:
+        inner = filter(None, (typing.get_origin(hint), *typing.get_args(hint)))
+        found = {_errors_of(each) for each in inner} - {"strict"}
+        _ERRORS[hint] = min(found, default="strict")
+    return _ERRORS[hint]
 
 
 def whole(name: str, value: Any) -> int:

@@ -14,7 +14,7 @@ from ._report import Report
 from ._rules import State, start as start_of
 from ._runs import convert
 from ._sources import path_of
-from ._typed import check_types
+from ._typed import check_text, check_types
 
 _ENDINGS = (".txt", ".jsonl", ".plym")
 
@@ -48,6 +48,7 @@ class Writer:
 
     def __init__(self, path: str | os.PathLike[str], notation: str, *, force: bool = False) -> None:
         check_types(Writer.__init__, locals())
+        check_text("path", path)
         self._path = path_of(path)
         self._notation = notation
         self._force = force

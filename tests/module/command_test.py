@@ -298,6 +298,9 @@ class OfTheCommand(Test):
         name = os.fsdecode(b"m\xff.parquet")
         self.write("games.plym", "-o", name)
         self.assertEqual(len(self.rows(name)), 167)
+        self.refuse("exists already; replace it with --force", "games.plym", "-o", name)
+        self.refuse("must be UTF-8", "games.plym", "-o", "r.csv", "--rejects",
+                    os.fsdecode(b"\xff.txt"))
         with open(COMPLETE, "rb") as pipe:
             subprocess.run([sys.executable, LAUNCHER, "convert", "-", "--notation", "coerceo", "-o",
                             "p.parquet"], cwd=self.folder, stdin=pipe, check=True,

@@ -15,6 +15,9 @@ from plymill import _options
 from support import GAME, Test
 
 VALUES = [None, 1.5, "x", b"x", [], [1], {}, object(), True, -1]
+# Texts that are not UTF-8; paths may have the first one.
+for surrogates in ("a\udc80b", "a\ud800b"):
+    VALUES += [surrogates, [surrogates], {surrogates: "x"}, {"White": surrogates}]
 
 # Words of the library below Python, and of mistakes in the module itself.
 RAW = re.compile("incompatible function|Invoked with|has no attribute|cannot be interpreted|"
@@ -82,6 +85,7 @@ class WrongTypes(Test):
             "select": of(table.select),
             "head": of(table.head),
             "numpy": of(next(iter(table)).numpy, {"name": "player"}),
+            "page": of(opened[0].page, {}, ["setup"]),
             "write_parquet": method(
                 plymill.Table, "write_parquet",
                 lambda path=None, **given: table.write_parquet(path or self.new("/"), **given)),
@@ -134,6 +138,27 @@ class WrongTypes(Test):
                     with self.subTest(name, argument=argument, value=value):
                         message = self.answer(call, {**needed, argument: value})
                         self.assertNotRegex(message or "", RAW)
+
+    def test_texts_are_utf8_in_all_but_paths_and_games(self):
+        wrong = "a\udc80b"
+        for call, message in (
+                (lambda: plymill.start("coerceo", **{wrong: "x"}), "options="),
+                (lambda: plymill.scan(self.text).plies(iter([wrong])), "columns="),
+                (lambda: self.begun().play(0, comment=wrong), "comment="),
+                (lambda: plymill.Writer(self.new(wrong + ".txt"), "coerceo"), "path="),
+                (lambda: plymill.Games(1, "coerceo").record(self.begun(), {"White": wrong}), "tags="),
+                (lambda: plymill.scan(self.text, rejects=wrong), "rejects=")):
+            with self.subTest(message), \
+                    self.assertRaisesRegex(plymill.UsageError, message + ".* has surrogates"):
+                call()
+        path = self.file("a\udc80b.txt", GAME)
+        self.assertEqual(plymill.check(path).seen, 1)
+        with open(path, "rb") as file:
+            self.assertEqual(plymill.check(file).sources[0].source, f"{self.folder}/a?b.txt")
+        self.assertEqual(len(plymill.parse(GAME.decode() + "{\udc80}", "coerceo")), 1)
+        with self.assertRaises(plymill.SourceError) as caught:
+            plymill.open("none\udc80")
+        self.assertIn("none\udc80", str(caught.exception))
 
     def test_messages_name_the_argument_and_the_type(self):
         opened = plymill.open(self.record_file)
