@@ -8,15 +8,27 @@ from typing import Any
 from . import _core
 from ._errors import UsageError
 from ._typed import check_types
+from ._words import in_python
 
 
-def settings_of(options: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Options of the rules as the library has them."""
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
-    def text(value: Any) -> str:
-        return str(value).lower() if isinstance(value, bool) else str(value)
 
-    return [(name.replace("_", "-"), text(value)) for name, value in options.items()]
+def rules_of(notation: str, given: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Options of the rules as the library has them. Raises UsageError for those that are wrong.
+
+    Names may have the notation: "coerceo.setup". Options of other notations are ignored.
+    """
+    settings: dict[str, list[tuple[str, str]]] = {}
+    for name, value in given.items():
+        of, _, option = name.rpartition(".")
+        settings.setdefault(of or notation, []).append((option.replace("_", "-"), _text(value)))
+    for of, of_it in settings.items():
+        _, error = _core.start(of, of_it, None)
+        if error:
+            raise UsageError(in_python(error), "usage")
+    return settings.get(notation, [])
 
 
 class Game:
@@ -106,7 +118,7 @@ class Game:
         `options` are those of the rules, as in start(). Raises UsageError.
         """
         check_types(Game.page, locals())
-        page, error = _core.game_page(self.notation, self._text, settings_of(options))
+        page, error = _core.game_page(self.notation, self._text, rules_of(self.notation, options))
         if error:
             raise UsageError(error, "usage")
         return page

@@ -9,7 +9,8 @@ import numpy.typing as npt
 
 from . import _core
 from ._errors import UsageError
-from ._position_arrays import TYPES, PositionLayout, View, check_view, layout_of, rules_of
+from ._game import rules_of
+from ._position_arrays import TYPES, PositionLayout, View, check_view, layout_of
 from ._rules import STATE_ARRAYS, State, StateArray, rows_of, state_of_games
 from ._typed import check_types
 from ._words import in_python
@@ -20,8 +21,9 @@ class Games:
     """`n` games of one notation, which are played together: one call plays a ply in each.
 
     Game i is the game of start(notation, seed=games.seeds[i]): the seed deals cards, dice and
-    tiles. `rule` has options of the rules: {"setup": "ocius"}. A game of `most_plies` actions is
-    over, without an outcome; 0: there is no limit. All is the same with any number of `threads`
+    tiles. `rule` has options of the rules, with their notation or without: {"setup": "ocius"},
+    {"coerceo.setup": "ocius"}. Those of other notations are ignored. A game of `most_plies` actions
+    is over, without an outcome; 0: there is no limit. All is the same with any number of `threads`
     (0: one per core). Raises UsageError.
 
         games = plymill.Games(4096, "coerceo", seed=7, most_plies=300)
@@ -45,7 +47,7 @@ class Games:
         threads: int = 1,
     ) -> None:
         check_types(Games.__init__, locals())
-        self._settings = rules_of(notation, rule)
+        self._settings = rules_of(notation, rule or {})
         for name, value, most in (
             ("n", n, 1 << 24),
             ("seed", seed, (1 << 64) - 1),

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from . import _core
 from ._errors import UsageError
-from ._game import settings_of
+from ._game import rules_of
 from ._typed import check_types
 
 TYPES: dict[str, type[np.integer[Any]]] = {
@@ -69,12 +69,6 @@ def is_of_mover(view: View) -> bool:
     return view == "mover"
 
 
-def rules_of(notation: str, rule: Mapping[str, Any] | None) -> list[tuple[str, str]]:
-    """Options of the rules, with or without the notation: {"coerceo.setup": "ocius"}."""
-    given = rule or {}
-    return settings_of({name.removeprefix(f"{notation}."): given[name] for name in given})
-
-
 def check_view(
     notation: str, view: View, symmetry: int, settings: list[tuple[str, str]], where: str = ""
 ) -> bool:
@@ -99,7 +93,7 @@ def symmetries(notation: str, rule: Mapping[str, str | int | bool] | None = None
     """
     check_types(symmetries, locals())
     position_layout(notation)
-    return _core.symmetries(notation, rules_of(notation, rule))
+    return _core.symmetries(notation, rules_of(notation, rule or {}))
 
 
 def view_action(

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from . import _core
 from ._errors import UsageError
-from ._game import Game, settings_of
+from ._game import Game, rules_of
 from ._position_arrays import TYPES, View, check_view, layout_of
 from ._typed import check_type, check_types, whole
 from ._words import in_python
@@ -365,7 +365,7 @@ def start(notation: str, *, seed: int | None = None, **options: str | int | bool
     check_types(start, locals())
     if seed is not None and not 0 <= seed < 1 << 64:
         raise UsageError(f"seed={seed!r} is not from 0 to {(1 << 64) - 1}", "usage")
-    return _started(notation, settings_of(options), seed)
+    return _started(notation, rules_of(notation, options), seed)
 
 
 class Finding(NamedTuple):
@@ -455,7 +455,7 @@ def replay(game: Game, **options: str | int | bool) -> Replay:
     `for state, ply in replay(game)` gives the position before each ply. Raises UsageError.
     """
     check_types(replay, locals())
-    origin = (game.notation, game.notation_text(), settings_of(options))
+    origin = (game.notation, game.notation_text(), rules_of(game.notation, options))
     opened, error = _core.open_replay(*origin)
     if opened is None:
         raise UsageError(in_python(error), "usage")

@@ -253,6 +253,24 @@ class ManyGames(Test):
         for rule in ({"setup": "ocius"}, {"coerceo.setup": "ocius"}):
             games = plymill.Games(2, "coerceo", rule=rule)
             self.assertEqual(games.state(0), plymill.start("coerceo", setup="ocius"))
+            self.assertEqual(games.state(0), plymill.start("coerceo", **rule))
+            self.assertEqual(plymill.symmetries("coerceo", rule), 2)
+
+    def test_rules_of_other_notations_are_ignored(self):
+        path = self.file("games.txt", support.GAME)
+        [game] = plymill.parse(support.GAME, "coerceo")
+        calls = (lambda rule: plymill.Games(1, "coerceo", rule=rule),
+                 lambda rule: plymill.start("coerceo", **rule),
+                 lambda rule: plymill.replay(game, **rule),
+                 lambda rule: game.page(**rule),
+                 lambda rule: plymill.symmetries("coerceo", rule),
+                 lambda rule: plymill.positions(path, rule=rule))
+        for number, call in enumerate(calls):
+            with self.subTest(number):
+                call({"tatsu.mats": "exact", "coerceo.setup": "ocius"})
+                for wrong in ({"tatsu.mat": "exact"}, {"coerceo.setup": "x"}, {"coerco.setup": "ocius"}):
+                    with self.assertRaises(plymill.UsageError):
+                        call(wrong)
 
     def test_threads_wait_for_each_other(self):
         games = plymill.Games(200, "coerceo", seed=2)
