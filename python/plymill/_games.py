@@ -158,9 +158,12 @@ class Games:
     def play(self, actions: npt.ArrayLike) -> None:
         """Plays actions[i] in game i. Those of games that are over are ignored.
 
-        Raises UsageError, and plays nothing in any game, if one of them is not legal; also after
-        the actions, if a game that ended cannot be recorded with its tags.
+        Raises UsageError, and plays nothing in any game, if one of them is not legal, or if the
+        writer of record() is closed; also after the actions, if a game that ended cannot be
+        recorded with its tags.
         """
+        if self._writer is not None:
+            self._writer._file()
         wrong = self._core.play(self._int32(actions))
         if wrong is not None:
             action = np.asarray(actions)[wrong]
@@ -214,9 +217,10 @@ class Games:
     def record(self, writer: Writer, tags: Mapping[str, str] | None = None) -> None:
         """From now on, writes every game that ends, in the order in which they end.
 
-        `tags` are as in Writer.begin(). Raises UsageError.
+        `tags` are as in Writer.begin(). Raises UsageError, also if the writer is closed.
         """
         check_types(Games.record, locals())
+        writer._file()
         if writer.notation != self.notation:
             raise UsageError(f"the writer writes {writer.notation}, not {self.notation}", "usage")
         error = self._core.record(list((tags or {}).items()))

@@ -472,6 +472,18 @@ class Writers(Test):
                 self.assertEqual(writer.games, 20)
             with plymill.open(path) as file:
                 self.assertEqual(self.actions_of(file), list(played.values()))
+        with plymill.Writer(self.folder / "closed.txt", "coerceo") as writer:
+            games = plymill.Games(2, "coerceo", most_plies=1)
+            games.record(writer)
+            writer.discard()
+        for call in (lambda: games.play(games.random_actions()), lambda: games.record(writer)):
+            with self.assertRaisesRegex(plymill.UsageError, "the writer is closed"):
+                call()
+        self.assertEqual(games.plies.tolist(), [0, 0])
+        with plymill.Writer(self.folder / "open.txt", "coerceo") as writer:
+            games.record(writer)
+            games.play(games.random_actions())
+            self.assertEqual(writer.games, 2)
         writer = plymill.Writer(self.folder / "x.txt", "tatsu")
         with self.assertRaisesRegex(plymill.UsageError, "writes tatsu"):
             plymill.Games(1, "coerceo").record(writer)
