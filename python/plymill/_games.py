@@ -206,13 +206,8 @@ class Games:
         if not -self._n <= at < self._n:
             raise IndexError(f"game {index} of {self._n}")
         at %= self._n
-        return state_of_games(
-            self._core.at(at),
-            self.notation,
-            self._settings,
-            int(self.seeds[at]),
-            self._core.actions_of(at),
-        )
+        position, seed, actions = self._core.state(at)
+        return state_of_games(position, self.notation, self._settings, seed, actions)
 
     def record(self, writer: Writer, tags: Mapping[str, str] | None = None) -> None:
         """From now on, writes every game that ends, in the order in which they end.

@@ -16,6 +16,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -151,10 +152,18 @@ void BindGames(nb::module_& core) {
           },
           nb::arg("which"),
           nb::sig("def reset(self, which: numpy.typing.NDArray[numpy.uint8]) -> None"))
-      .def("at",
-           [](HeldGames& self, std::size_t index) {
-             return MakeState(self.With([&](const Games& games) { return games.At(index); }));
-           })
+      .def(
+          "state",
+          [](HeldGames& self, std::size_t index) {
+            auto [position, seed, actions] = self.With([&](const Games& games) {
+              const auto played = games.ActionsOf(index);
+              return std::tuple(games.At(index), games.view().seeds[index],
+                                std::vector<std::int32_t>(played.begin(), played.end()));
+            });
+            return nb::make_tuple(MakeState(std::move(position)), seed, actions);
+          },
+          nb::arg("index"),
+          nb::sig("def state(self, index: int) -> tuple[Position, int, list[int]]"))
       .def(
           "actions_of",
           [](HeldGames& self, std::size_t index) {

@@ -281,6 +281,25 @@ class ManyGames(Test):
             thread.join()
         games.play(games.random_actions())
 
+    def test_states_are_whole_while_another_thread_plays(self):
+        games = plymill.Games(4, "coerceo", seed=2)
+        ended = threading.Event()
+
+        def play():
+            while not ended.is_set():
+                games.play(games.random_actions())
+                games.reset(games.done | (games.plies > 20))
+
+        thread = threading.Thread(target=play)
+        thread.start()
+        try:
+            for _ in range(3000):
+                state = games.state(0)
+                self.assertEqual(pickle.loads(pickle.dumps(state)), state)
+        finally:
+            ended.set()
+            thread.join()
+
     @unittest.skipUnless(hasattr(os, "fork"), "needs fork()")
     def test_children_go_on(self):
         games = plymill.Games(200, "coerceo", seed=2, threads=2)
