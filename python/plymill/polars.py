@@ -40,6 +40,7 @@ def scan(
     end a read of plymill.scan().
     """
     check_types(scan, locals())
+    with_ = list(with_)
     opened = _scan(sources, notation=notation, errors=errors, **options)
     whole = _table(opened, rows, None, strings, with_)
     schema = pl.Schema(whole)

@@ -4,6 +4,7 @@ import json
 import pyarrow as pa
 
 import plymill
+import plymill.polars
 import support
 from support import CORPORA, GAME, NOTATIONS, Test, command, texts
 
@@ -98,6 +99,8 @@ class OfGames(Test):
         scan = plymill.scan(texts("coerceo")[0], notation="coerceo")
         plies = scan.plies(iter(["ply"]), with_=iter(["id"])).select(["id", "ply"])
         self.assertEqual(plies.columns, ["id", "ply"])
+        lazy = plymill.polars.scan(texts("coerceo")[0], notation="coerceo", with_=iter(["id"]))
+        self.assertEqual(lazy.select("id", "ply").collect().columns, ["id", "ply"])
 
     def test_mistakes_are_refused(self):
         scan = plymill.scan(CORPORA / "coerceo/spec/complete_game.txt")
