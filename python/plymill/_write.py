@@ -14,12 +14,12 @@ from . import _core
 from ._card import check_card, write_card
 from ._errors import LOST, UsageError
 from ._options import Path, not_one_of
-from ._sources import Source
 from ._table import ROWS_PER_FILE
 from ._write_csv import Csv as Csv, with_flat_columns as with_flat_columns
 from ._write_files import MOST_BYTES, File, Form, Shared, Writer
-from ._write_folder import Folder, OneFile, files_below, read_for, state_of
+from ._write_folder import Folder, OneFile
 from ._write_places import Places
+from ._write_sources import id_of, ids_of, read_for, state_of
 
 if TYPE_CHECKING:
     from ._table import Table
@@ -249,36 +249,15 @@ def _fill(dataset: _Dataset, table: "Table") -> Exception | None:
     return lost
 
 
-def _id_of(file: Source) -> tuple[int, int] | None:
-    """The device and inode of a file, which are the same for all its names. None: it has none."""
-    given: Any = 0 if file == "-" else file
-    url = str(getattr(file, "full_name", ""))  # of fsspec
-    try:
-        if not isinstance(given, (int, str, os.PathLike)):
-            given = url[7:] if url.startswith("file://") else given.fileno()
-        state = os.stat(given)
-    except (OSError, ValueError, AttributeError):
-        return None
-    return state.st_dev, state.st_ino
-
-
-def _ids_of(source: Source) -> Iterator[tuple[int, int] | None]:
-    """The ids of a file, or of all files below a folder."""
-    if isinstance(source, (str, os.PathLike)) and os.path.isdir(source):
-        yield from map(_id_of, files_below(os.fspath(source)))
-    else:
-        yield _id_of(source)
-
-
 def _check_places(table: "Table", path: str, card: str | None, force: bool) -> None:
     """Refuses to replace what is read, and what the read itself writes. Raises UsageError."""
     outputs = table._origin.outputs
     paths = {os.path.realpath(each) for each in outputs}
-    ids = {found for each in (*read_for(table._origin), *outputs) for found in _ids_of(each)}
+    ids = {found for each in (*read_for(table._origin), *outputs) for found in ids_of(each)}
     for each in (path, card):
         if each is None:
             continue
-        found = _id_of(each)
+        found = id_of(each)
         if os.path.realpath(each) in paths or (found is not None and found in ids):
             raise UsageError(f"{each}: is a source, or another output, of the same run", "usage")
     if card is not None:

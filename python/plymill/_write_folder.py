@@ -2,66 +2,22 @@
 
 import contextlib
 import fcntl
-import hashlib
 import json
 import os
 import re
 import secrets
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import pyarrow.parquet as pq  # type: ignore[import-untyped, unused-ignore]
 
 from ._core import version
 from ._errors import DamagedError, SourceError, UsageError
-from ._sources import Source, listed_in
-
-if TYPE_CHECKING:
-    from ._table import Origin
 
 _KEY = b"plymill"  # of the metadata of each file
 _UNFINISHED = ".plymill-unfinished"  # there until all files have their names
 _PART = re.compile(r"part-\d{5,}\.parquet")
 _TEMPORARY = re.compile(r"\.part-\d{5,}\.parquet\.tmp")
-
-
-def files_below(folder: str) -> Iterator[str]:
-    """The paths of all files below a folder, also through links, as sources are found."""
-    seen = set()
-    for at, folders, names in os.walk(folder, followlinks=True):
-        state = os.stat(at)
-        if (state.st_dev, state.st_ino) in seen:
-            folders.clear()
-            continue
-        seen.add((state.st_dev, state.st_ino))
-        yield from (os.path.join(at, name) for name in names)
-
-
-def _states(path: str) -> Iterator[str]:
-    """The names, sizes and times of the files at `path`, a file or a folder."""
-    for each in sorted(files_below(path)) if os.path.isdir(path) else [path]:
-        try:
-            state = os.stat(each)
-            yield f"{each} {state.st_size} {state.st_mtime_ns}"
-        except OSError as error:
-            yield f"{each} {error.errno}"
-
-
-def read_for(origin: "Origin") -> list[Source]:
-    """All that is read for a table: its sources, lists and what they list, and `against`."""
-    listed = [path for each in origin.lists for path in listed_in(each)]
-    return [*origin.sources, *origin.lists, *listed, *origin.against]
-
-
-def state_of(origin: "Origin") -> str | None:
-    """A hash of what the sources are now; None if one is a file object, which has no state."""
-    known = hashlib.sha256()
-    for source in read_for(origin):
-        if not isinstance(source, (str, os.PathLike)) or source == "-":
-            return None
-        for state in _states(os.fspath(source)):
-            known.update(state.encode(errors="surrogateescape") + b"\n")
-    return known.hexdigest()
 
 
 @contextlib.contextmanager
