@@ -67,17 +67,26 @@ TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
 TEST(RootlogSetupLines, OfWinnersMayHaveOtherText) {
   const std::string game = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->1\nWinner: ";
   const std::uint32_t c = Bit(Faction::kMarquise), e = Bit(Faction::kEyrie);
-  const std::pair<std::string_view, std::uint32_t> forms[] = {
-      {"E (Bo)", e},        {"E.", e},      {"E wins", e},
-      {"E & C", c | e},     {"E 30", e},    {"E and C", c | e},
-      {"EC (both)", c | e}, {"E - Bo!", e}, {"E, 30 points", e}};
+  const std::pair<std::string_view, std::uint32_t> forms[] = {{"E (Bo)", e},
+                                                              {"E.", e},
+                                                              {"E wins", e},
+                                                              {"E & C", c | e},
+                                                              {"E 30", e},
+                                                              {"E and C", c | e},
+                                                              {"EC (both)", c | e},
+                                                              {"E - Bo!", e},
+                                                              {"E, 30 points", e},
+                                                              {"E\u00A0(Bo)", e},
+                                                              {"E (Bo) & C (Ann)", c | e}};
   for (const auto& [winner, factions] : forms) {
     const auto read = Read(game + std::string(winner));
     EXPECT_TRUE(read.ReadWith(Why("winner-form"))) << winner;
     EXPECT_EQ(read.result, winner);
     EXPECT_EQ(read.outcome, (Outcome{OutcomeKind::kWin, factions})) << winner;
   }
-  for (const std::string_view winner : {"E?", "E or C", "E (not C)", "V (Bo)", "Bo", "Eve"}) {
+  for (const std::string_view winner :
+       {"E?", "E or C", "E (not C)", "V (Bo)", "Bo", "Eve", "E & Ann", "E and Ann", "E lost",
+        "E conceded", "E did not win", "E (lost to Ann)", "Bo (E) lost"}) {
     const auto read = Read(game + std::string(winner));
     EXPECT_TRUE(read.ReadWith(Why("unknown-winner"))) << winner;
     EXPECT_EQ(read.result, winner);

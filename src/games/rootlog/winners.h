@@ -40,7 +40,7 @@ constexpr std::uint32_t EatFactionWord(Cursor& in) {
     factions |= Bit(FactionOf(ahead.Peek()));
     ahead.Advance(1);
   }
-  const char next = ahead.Peek();
+  const char next = NoBreakSpaceBytes(ahead.rest()) > 0 ? ' ' : ahead.Peek();
   if (factions == 0 || IsLetter(next) || next == '_' || next == '?' || (next & 0x80) != 0) return 0;
   in = ahead;
   return factions;
@@ -55,6 +55,35 @@ constexpr bool EatAnd(Cursor& in) {
   return joins;
 }
 
+// Passes the text in brackets after a winner: "(Bo)".
+constexpr void PassBrackets(Cursor& in) {
+  Cursor ahead = in;
+  SkipBlanks(ahead);
+  const std::size_t end = ahead.rest().find(')');
+  if (ahead.Peek() != '(' || end == std::string_view::npos) return;
+  ahead.Advance(end + 1);
+  in = ahead;
+}
+
+// Whether `text` has a word that says of somebody that he has not won.
+constexpr bool SaysOfLoss(std::string_view text) {
+  constexpr std::string_view kWords[] = {"lost",    "lose",     "conced",   "resign", "surrender",
+                                         "abandon", "eliminat", "withdr",   "quit",   "not",
+                                         "no",      "never",    "didn",     "left",   "leave",
+                                         "second",  "third",    "verloren", "nicht",  "aufgegeben"};
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!IsLetter(text[at]) || (at > 0 && IsLetter(text[at - 1]))) continue;
+    std::size_t end = at;
+    while (end < text.size() && IsLetter(text[end])) ++end;
+    const std::string_view word = text.substr(at, end - at);
+    for (const std::string_view loss : kWords) {
+      const bool is_whole = loss.size() <= 3;  // else "conced" is the beginning of "conceded"
+      if (IsSameWord(is_whole ? word : word.substr(0, loss.size()), loss)) return true;
+    }
+  }
+  return false;
+}
+
 // Whether a word of `text` names one of `factions`, or a question mark leaves the winner open.
 constexpr bool NamesAny(std::string_view text, std::uint32_t factions) {
   bool in_word = false;
@@ -66,19 +95,26 @@ constexpr bool NamesAny(std::string_view text, std::uint32_t factions) {
   return false;
 }
 
-// The factions that `written` begins with, if other text follows that names no other faction of
-// `playing`. Otherwise 0.
+// The factions that `written` begins with, if other text follows that neither names another faction
+// of `playing` nor another winner, nor says that they have not won. Otherwise 0.
 constexpr std::uint32_t WinnersBeforeText(std::string_view written, std::uint32_t playing) {
   Cursor in(written);
   std::uint32_t winners = EatFactionWord(in);
-  for (Cursor more = in; winners != 0 && EatAnd(more);) {
+  while (winners != 0) {
+    Cursor more = in;
+    PassBrackets(more);
+    SkipBlanks(more);
+    const bool is_comma = more.Peek() == ',';
+    if (!EatAnd(more)) break;
     const std::uint32_t others = EatFactionWord(more);
+    if (others == 0 && !is_comma) return 0;  // "E & Ann"
     if (others == 0) break;
     winners |= others;
     in = more;
   }
   if (winners == 0 || (winners & ~playing) != 0) return 0;
-  return NamesAny(in.rest(), playing & ~winners) ? 0 : winners;
+  const std::string_view text = in.rest();
+  return NamesAny(written, playing & ~winners) || SaysOfLoss(text) ? 0 : winners;
 }
 
 // The factions in the brackets of `written`, if it names no other faction of `playing`: "Bo (E)",
@@ -93,7 +129,7 @@ constexpr std::uint32_t WinnersInBrackets(std::string_view written, std::uint32_
     if (factions == 0 || (factions & ~playing) != 0) return 0;
     winners |= factions;
   }
-  return NamesAny(written, playing & ~winners) ? 0 : winners;
+  return NamesAny(written, playing & ~winners) || SaysOfLoss(written) ? 0 : winners;
 }
 
 }  // namespace plymill::rootlog
