@@ -63,7 +63,8 @@ constexpr bool AtOtherHeader(Cursor in) {
 // Whether a date alone on its line follows, above a move of this game.
 template <class Recorder>
 constexpr bool AtDateInGame(const GameInHand<Recorder>& game) {
-  return game.plies > 0 && IsDigit(game.in.Peek()) &&
+  const char c = game.in.Peek();
+  return game.plies > 0 && (IsDigit(c) || c == '[') &&
          AtDateOfMove(game.in.rest(), game.plies == 1 && game.last_number == 0);
 }
 
