@@ -63,7 +63,9 @@ std::size_t FindOtherStart(std::string_view text) {
     thread_local std::string lines;  // keeps its memory
     lines.assign(part);
     for (std::size_t at = FindOtherLineEnd(part, 0); at < part.size();) {
-      at += OtherLineEndBytes(part.substr(at));
+      const std::size_t bytes = OtherLineEndBytes(part.substr(at));
+      std::fill_n(lines.begin() + static_cast<std::ptrdiff_t>(at), bytes, ' ');
+      at += bytes;
       lines[at - 1] = '\n';
       at = FindOtherLineEnd(part, at);
     }

@@ -324,12 +324,25 @@ class ShardReader {
       return {};
     }
     const std::size_t fragment = Game::FindFragment(text);
+    const std::size_t start = FindOtherStartBefore(fragment, text);
+    if (start < fragment) {
+      KeepStretch(text.substr(0, start));
+      return text.substr(start);
+    }
     const std::size_t decorated = FindDecorated(text.substr(0, fragment));
     KeepStretch(text.substr(0, decorated));
     if (decorated == fragment) return text.substr(fragment);
     records_.BeginGame(text.substr(decorated));
     KeepStretch(Drop(text.substr(decorated), Reason::kDecoratedMoves, 0));
     return {};
+  }
+
+  // The first start of a game in `text` after a line end of other programs, such as its tag pairs
+  // above the moves at `moves`; `moves` if none is before them.
+  static std::size_t FindOtherStartBefore(std::size_t moves, std::string_view text) {
+    if (FindOtherLineEnd(text.substr(0, moves), 0) == moves) return moves;
+    const std::size_t most = moves + Game::kStartLookaheadBytes;
+    return std::min(moves, FindOtherStart<Game>(text.substr(0, most)));
   }
 
   // The start of the first line that begins with a game or moves after signs such as "> " are

@@ -2,6 +2,7 @@
 // its games is read or rejected by itself.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,24 @@ TYPED_TEST(OtherStarts, AreFoundInTextThatCannotBeRead) {
     this->options_.threads = 1;
     this->options_.shard_bytes = ConvertOptions().shard_bytes;
   }
+}
+
+// Their headers belong to them, as before LF.
+TYPED_TEST(OtherStarts, KeepTheirHeaders) {
+  const std::string games = TypeParam::Archive(3'000, 5);
+  const auto names = [](const std::string& rows) {
+    std::multiset<std::string> found;
+    for (std::size_t at = rows.find("\"name\":\""); at != rows.npos;
+         at = rows.find("\"name\":\"", at + 1)) {
+      found.insert(rows.substr(at, rows.find('"', at + 8) - at));
+    }
+    return found;
+  };
+  this->options_.rows = JsonRows::kGames;
+  const Outputs usual = this->Run(games + games);
+  const Outputs joined = this->Run(games + Replaced(games, "\n", "\r"));
+  if (joined.result.report.total.games_rejected > 0) return;  // where CR ends no line
+  EXPECT_EQ(names(joined.output), names(usual.output));
 }
 
 // A megabyte of lines without moves would take hours if it were looked at once for each of them.
