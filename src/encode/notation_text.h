@@ -62,14 +62,26 @@ class NotationText {
     tagged_ = true;
   }
 
-  // Ends the tag pairs with a blank line. If there are no tag pairs, only the first move can show
-  // that a game begins. `is_start` says whether it does. If it does not, calls SetApart().
-  void BeginMoves(bool is_start) {
+  // Ends the tag pairs with a blank line, if the first ply can be read or has a number: other text
+  // after a blank line would be a comment. If there are no tag pairs, only the first move can show
+  // that a game begins; if its number is not 1, calls SetApart(). `first` is null in a game without
+  // plies.
+  template <class Ply>
+  void BeginMoves(const Ply* first) {
+    const bool is_text = first != nullptr && first->kind == decltype(first->kind)::kUnparsed &&
+                         first->number.is_null();
+    has_moves_ = first != nullptr && !is_text;
     if (tagged_) {
-      EndLine();
-    } else if (!is_start) {
+      if (!is_text) EndLine();
+    } else if (first != nullptr && first->number.value != 1) {
       SetApart();
     }
+  }
+
+  // Sets a game apart that has tag pairs alone, or text after them: the moves of the next one would
+  // be its own.
+  void EndGame() {
+    if (!has_moves_) SetApart();
   }
 
   // Writes a line with a byte order mark, which belongs to no game. It separates two games that
@@ -83,6 +95,7 @@ class NotationText {
   Buffer<char>& out_;
   std::size_t column_ = 0;  // bytes on the line
   bool tagged_ = false;
+  bool has_moves_ = false;  // that show where the game ends
 };
 
 }  // namespace plymill

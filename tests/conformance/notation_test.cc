@@ -121,6 +121,7 @@ TYPED_TEST(NotationTest, KeepsGamesApart) {
 // the end.
 constexpr std::pair<std::string_view, std::string_view> kShapes[] = {
     {"coerceo", "[White \"A\"]\n"},
+    {"coerceo", "[White \"A\"]\nsome text\n"},
     {"coerceo", "1# 3c-4a 2# 15b-5f\n"},
     {"coerceo", "3c-4a 15b-5f\n"},
     {"coerceo", "1# 3c-4a 1-0\n"},
@@ -131,6 +132,7 @@ constexpr std::pair<std::string_view, std::string_view> kShapes[] = {
     {"coerceo", "1# x 2# 3c-4a\n"},
     {"coerceo", "1# R\n"},
     {"lost-cities", "[Player1 \"A\"]\n"},
+    {"lost-cities", "[Player1 \"A\"]\nsome text\n"},
     {"lost-cities", "[Player1 \"A\"]\n[Result \"1-0\"]\n\n1. R3-D\n"},
     {"lost-cities", "[Player1 \"A\"]\nAnnotated by Cy\n1. R3-D\n"},
     {"lost-cities", "1. R3-D\n2. BHD-D\n"},
@@ -140,6 +142,7 @@ constexpr std::pair<std::string_view, std::string_view> kShapes[] = {
     {"lost-cities", "1. R11-D\n2. R3-D\n"},
     {"lost-cities", "R11-D\nR3-D\n"},
     {"tatsu", "[White \"A\"]\n"},
+    {"tatsu", "[White \"A\"]\nsome text\n"},
     {"tatsu", "[White \"A\"]\n[Result \"1-0\"]\n\n1. V-2 2-5\n"},
     {"tatsu", "[White \"A\"]\nAnnotated by Cy\n1. V-2 2-5\n"},
     {"tatsu", "1. V-2 2-5\n2. V-14 14-10\n"},

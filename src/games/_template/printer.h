@@ -17,10 +17,7 @@ class Printer {
   void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
   // `first` is null in a game without a ply.
-  void BeginMoves(const _template::Ply* first) {
-    has_plies_ = first != nullptr;
-    text_.BeginMoves(!has_plies_ || first->number.value == 1);
-  }
+  void BeginMoves(const _template::Ply* first) { text_.BeginMoves(first); }
 
   // `written` is the text of an unparsed ply, and empty for other plies.
   void Ply(const _template::Ply& ply, std::string_view written, std::string_view) {
@@ -43,12 +40,11 @@ class Printer {
   void EndGame() {
     if (has_moves_) text_.EndLine();
     text_.EndLine();
-    if (!has_plies_) text_.SetApart();
+    text_.EndGame();
   }
 
  private:
   NotationText text_;
-  bool has_plies_ = false;  // the game has at least one ply
   bool has_moves_ = false;  // at least one ply is printed
 };
 

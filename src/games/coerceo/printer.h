@@ -22,7 +22,7 @@ class Printer {
   // Called after the tag pairs and before the plies. `first` is null in a game without plies.
   void BeginMoves(const coerceo::Ply* first) {
     has_plies_ = first != nullptr;
-    text_.BeginMoves(!has_plies_ || first->number.value == 1);
+    text_.BeginMoves(first);
   }
 
   // Called for a ply, before its comments. `written` is the text of an unparsed ply. `comment` is
@@ -64,7 +64,7 @@ class Printer {
   void EndGame() {
     text_.EndLine();
     text_.EndLine();
-    if (!has_plies_) text_.SetApart();
+    text_.EndGame();
   }
 
  private:

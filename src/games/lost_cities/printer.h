@@ -18,10 +18,7 @@ class Printer {
   void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
   // `first` is null in a game without a ply.
-  void BeginMoves(const lost_cities::Ply* first) {
-    has_plies_ = first != nullptr;
-    text_.BeginMoves(!has_plies_ || first->number.value == 1);
-  }
+  void BeginMoves(const lost_cities::Ply* first) { text_.BeginMoves(first); }
 
   // `written` is the text of an unparsed ply. It includes the number, if there is one.
   void Ply(const lost_cities::Ply& ply, std::string_view written, std::string_view) {
@@ -41,12 +38,11 @@ class Printer {
   void Result(std::string_view) {}
   void EndGame() {
     text_.EndLine();
-    if (!has_plies_) text_.SetApart();
+    text_.EndGame();
   }
 
  private:
   NotationText text_;
-  bool has_plies_ = false;
 };
 
 }  // namespace plymill::lost_cities

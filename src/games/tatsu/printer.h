@@ -19,9 +19,7 @@ class Printer {
   void Tag(const TagRecord& tag) { text_.TagPair(tag); }
 
   // `first` is null in a game without a ply.
-  void BeginMoves(const tatsu::Ply* first) {
-    text_.BeginMoves(first == nullptr || first->number.value == 1);
-  }
+  void BeginMoves(const tatsu::Ply* first) { text_.BeginMoves(first); }
 
   // `written` is the text of an unparsed ply. It includes the number of the turn, if there is one.
   void Ply(const tatsu::Ply& ply, std::string_view written, std::string_view) {
@@ -43,7 +41,7 @@ class Printer {
   void EndGame() {
     if (turn_ != 0) text_.EndLine();
     text_.EndLine();
-    if (turn_ == 0) text_.SetApart();
+    text_.EndGame();
   }
 
  private:
