@@ -83,7 +83,8 @@ struct MirrorState {
 MirrorState StatusOfMirror(const std::string& folder, bool trust_mtime);
 
 // Checks that no file has changed since it was written: compares its size and hash, and verifies
-// the content of record files.
+// the content of record files. While a run goes on, and after one that was killed, looks at the
+// state before it, as those do who read the folder.
 MirrorState VerifyMirror(const std::string& folder);
 
 struct CompactOptions {

@@ -1,4 +1,5 @@
 // plymill verify: checks every byte of record files.
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -17,7 +18,10 @@ namespace {
 int VerifyFolder(const std::string& folder, const Messages& messages) {
   const MirrorState state = VerifyMirror(folder);
   if (state.failure != Failure::kNone) return FailAs(state, messages);
-  return ShowState(state, "good", messages) == 0 ? 0 : static_cast<int>(Failure::kInput);
+  const int exit_code = ShowState(state, "good", messages);
+  const bool is_damaged = std::any_of(state.odd.begin(), state.odd.end(),
+                                      [](const MirrorOddity& odd) { return !odd.is_folder; });
+  return is_damaged ? static_cast<int>(Failure::kInput) : exit_code;
 }
 
 struct VerifyCommand {

@@ -162,10 +162,12 @@ void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& ma
   }
 }
 
-Result<Manifest> ReadManifest(const std::string& folder) {
-  const std::string path = ManifestPath(folder);
+namespace {
+
+// Reads the manifest of `folder` that has the name `path`, without the journal.
+Result<Manifest> ReadManifestAt(const std::string& path, const std::string& folder) {
   const Result<MappedFile> file = MappedFile::Open(path);
-  if (!file.ok()) return file.error().is_missing ? NoMirror(folder, file.error()) : file.error();
+  if (!file.ok()) return file.error();
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {
@@ -176,15 +178,29 @@ Result<Manifest> ReadManifest(const std::string& folder) {
   if (!status.ok()) {
     return DamagedError(absl::StrCat(path, ": is damaged: ", status.error().message));
   }
-  if (Result<void> journal = ReadJournal(folder, manifest); !journal.ok()) return journal;
+  return manifest;
+}
+
+}  // namespace
+
+Result<Manifest> ReadManifest(const std::string& folder) {
+  const std::string path = ManifestPath(folder);
+  Result<Manifest> manifest = ReadManifestAt(path, folder);
+  if (!manifest.ok() && manifest.error().is_missing) return NoMirror(folder, manifest.error());
+  if (!manifest.ok()) return manifest;
+  if (Result<void> journal = ReadJournal(folder, *manifest); !journal.ok()) return journal;
   ReportNames names;
-  for (const auto& [name, entry] : manifest.entries) {
+  for (const auto& [name, entry] : manifest->entries) {
     for (const SourceReport& report : entry.reports) {
       if (names.Add(report)) continue;
       return DamagedError(absl::StrCat(path, ": is damaged: expected ", std::string(kFewNames)));
     }
   }
   return manifest;
+}
+
+Result<Manifest> ReadManifestBefore(const std::string& folder) {
+  return ReadManifestAt(ManifestBefore(folder), folder);
 }
 
 Result<void> WriteManifest(const Manifest& manifest, const std::string& folder) {

@@ -77,6 +77,9 @@ void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& ma
 // Error::is_missing if there is no manifest.
 Result<Manifest> ReadManifest(const std::string& folder);
 
+// Reads ManifestBefore(). Fails with Error::is_missing if it is not there.
+Result<Manifest> ReadManifestBefore(const std::string& folder);
+
 // Replaces the manifest of `folder`.
 Result<void> WriteManifest(const Manifest& manifest, const std::string& folder);
 

@@ -3,9 +3,12 @@
 #include <absl/strings/str_cat.h>
 
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
+#include "archive/folder_outputs.h"
 #include "archive/source_list.h"
 #include "base/error.h"
 #include "base/result.h"
@@ -28,8 +31,9 @@ class Look {
   MirrorState Status(bool trust_mtime) {
     if (!Begin()) return std::move(state_);
     std::set<std::string> known;
+    for (const auto& [name, failed] : manifest_.failed) known.insert(failed.source);
     for (const auto& [name, entry] : manifest_.entries) {
-      known.insert(entry.source);
+      if (!known.insert(entry.source).second) continue;  // it stands among those that failed
       const Freshness freshness = LookAt(SeenFromHere(entry.source), entry, trust_mtime);
       if (freshness == Freshness::kGood) {
         ++state_.good;
@@ -40,7 +44,6 @@ class Look {
       }
     }
     for (const auto& [name, failed] : manifest_.failed) {
-      known.insert(failed.source);
       if (IsStillSkipped(SeenFromHere(failed.source), failed)) {
         ++state_.skipped;
       } else if (failed.is_skipped) {
@@ -53,20 +56,49 @@ class Look {
     return std::move(state_);
   }
 
+  // While a run goes on, and after one that was killed, looks at the state before it.
   MirrorState Verify() {
-    if (!Begin()) return std::move(state_);
-    for (const auto& [name, entry] : manifest_.entries) {
-      const std::size_t before = state_.odd.size();
-      ForEachFile(entry.files, [&](const WrittenFile& file) { VerifyFile(file); });
-      if (state_.odd.size() == before) ++state_.good;
+    constexpr int kTries = 3;  // a run may end, or begin, meanwhile
+    for (int i = 0; i < kTries && Begin(); ++i) {
+      const Result<Manifest> before =
+          manifest_.has_ended ? Result<Manifest>(Manifest()) : ReadManifestBefore(folder_);
+      if (!before.ok() && !before.error().is_missing) {
+        SetFailure(before.error(), state_);
+        break;
+      }
+      const bool has_before = !manifest_.has_ended && before.ok();
+      if (has_before && IsLocked(folder_)) state_.odd.clear();  // readers need not be told of it
+      if (VerifyAll(has_before ? before->entries : manifest_.entries, has_before)) break;
+      const Result<Manifest> now = ReadManifest(folder_);
+      const bool is_same =
+          now.ok() && now->run == manifest_.run && now->has_ended == manifest_.has_ended;
+      if (is_same) break;
     }
     return std::move(state_);
   }
 
  private:
+  // Returns whether all are good.
+  bool VerifyAll(const std::map<std::string, MirrorEntry>& entries, bool is_before) {
+    for (const auto& [name, entry] : entries) {
+      const std::size_t odd = state_.odd.size();
+      const std::optional<WrittenFile>& output = entry.files.output;
+      const std::string second = output ? OutputBefore(output->path).string() : "";
+      std::error_code unknown;
+      if (is_before && output && fs::exists(second, unknown)) {
+        VerifyFile({second, output->bytes, output->hash});  // beside it are newer files
+      } else {
+        ForEachFile(entry.files, [&](const WrittenFile& file) { VerifyFile(file); });
+      }
+      if (state_.odd.size() == odd) ++state_.good;
+    }
+    return state_.good == entries.size();
+  }
+
   // Reads the manifest, and checks whether its run has ended. Returns false if the manifest cannot
   // be read.
   bool Begin() {
+    state_ = {};
     Result<Manifest> manifest = ReadManifest(folder_);
     if (!manifest.ok()) {
       SetFailure(manifest.error(), state_);

@@ -74,6 +74,27 @@ class MirrorReaders : public ::testing::Test {
   std::string old_;  // the first output of the run before
 };
 
+TEST_F(MirrorReaders, VerifyTheStateBeforeARunThatGoesOn) {
+  ChangeAfterARun();
+  int looks = 0;
+  Run([&] {
+    ++looks;
+    const MirrorState state = VerifyMirror(Path("out"));
+    EXPECT_EQ(state.good, 2U);
+    for (const MirrorOddity& odd : state.odd) ADD_FAILURE() << odd.path << ": " << odd.message;
+  });
+  EXPECT_GT(looks, 0);
+}
+
+TEST_F(MirrorReaders, VerifyTheStateBeforeARunThatFailed) {
+  ChangeAfterARun();
+  RunPartly();
+  const MirrorState state = VerifyMirror(Path("out"));
+  EXPECT_EQ(state.good, 2U);
+  ASSERT_EQ(state.odd.size(), 1U);
+  EXPECT_TRUE(state.odd[0].is_folder) << state.odd[0].message;
+}
+
 TEST_F(MirrorReaders, FindTheStateBeforeARunThatGoesOn) {
   const Rows before = ChangeAfterARun();
   int reads = 0;

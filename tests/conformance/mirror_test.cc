@@ -272,7 +272,7 @@ TEST_F(Mirrors, ASourceThatFailsCostsNoOther) {
   EXPECT_NE(result.failed[1].message.find("in/one.txt"), std::string::npos);
   EXPECT_EQ(ReadFile(Path("out/one.txt.jsonl")), rows);
   EXPECT_FALSE(fs::exists(Path("out/b/odd.txt.jsonl")));
-  EXPECT_EQ(Odd().size(), 3U);
+  EXPECT_EQ(Odd().size(), 2U);
   WriteFile(Path("in/one.txt"), Notation<0>::Archive(1000, 10));
   WriteFile(Path("in/b/odd.txt"), Notation<0>::Archive(1000, 11));
   ExpectConverted({"b/odd.txt", "one.txt"});
