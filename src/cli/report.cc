@@ -33,6 +33,8 @@ struct ReportCommand {
     const Result<void> written =
         WriteWholeFile(page_path, options.force, ReportPage(gathered, options.sources));
     if (!written.ok()) return Fail(written.error(), messages);
+    ShowOddities(result.report, ExitCode(result.report, finish) != 0, messages);
+    ShowReadTwice(result.report, messages);
     if (result.report.not_read) messages.NotRead(*result.report.not_read);
     return ExitCodeOf(result, finish, messages);
   }

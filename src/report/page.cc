@@ -142,6 +142,7 @@ class Page {
                    [](const auto& path) { return path + ": is empty or not a regular file"; });
     LeftOutSources("left out, in no known notation", report_.unknown, text_of);
     LeftOutSources("without sources", report_.blank, text_of);
+    LeftOutSources("of which a run has not ended", report_.unfinished, text_of);
     LeftOutSources("could not be read", report_.failed,
                    [](const auto& each) { return each.message; });
   }

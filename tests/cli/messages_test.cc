@@ -43,6 +43,19 @@ TEST_F(MessagesTest, TextTellsPlaceAndCounts) {
   EXPECT_THAT(output.error, Not(HasSubstr("\033")));
 }
 
+// A page does not hide why the command fails.
+TEST_F(MessagesTest, AReportSaysWhyItFails) {
+  const std::string page = (folder_ / "page.html").string();
+  const auto report = [&](const std::string& source) {
+    return RunCommand({"report", source, "-o", page, "--force"});
+  };
+  EXPECT_THAT(report(path_).error, HasSubstr("[coerceo."));
+  std::filesystem::create_directory(folder_ / "empty");
+  const CommandOutput empty = report((folder_ / "empty").string());
+  EXPECT_EQ(empty.exit_code, 1);
+  EXPECT_THAT(empty.error, HasSubstr("empty: "));
+}
+
 // Bytes of an archive or of a file name must not control the terminal.
 TEST_F(MessagesTest, ControlCharactersAreShown) {
   const std::string path = (folder_ / "a\n\033[2J.txt").string();
