@@ -1,6 +1,7 @@
 #include "archive/archive.h"
 
 #include <absl/strings/str_cat.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -86,6 +87,18 @@ class MemberStream final : public ByteStream {
  private:
   std::shared_ptr<PackedReader> reader_;
 };
+
+// Whether a file of `bytes` that is mapped leaves addresses for the run, which may be limited
+// (`ulimit -v`).
+bool LeavesRoom(std::size_t bytes) {
+  constexpr std::size_t kLarge = std::size_t{64} << 20, kRoom = std::size_t{512} << 20;
+  if (bytes < kLarge) return true;
+  void* const room =
+      mmap(nullptr, kRoom, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (room == MAP_FAILED) return false;
+  munmap(room, kRoom);
+  return true;
+}
 
 // Looks at the beginning of `stream`, which is already uncompressed. Fails if its bytes are
 // compressed once more, or are neither text nor a packed file. In JSON, U+2028 is a character of
@@ -228,7 +241,8 @@ class Opener {
       Result<MappedFile> file = MappedFile::Open(path_, ErrorCode::kUnreadable);
       const bool has_no_room = file.Has(ErrorCode::kLimit);  // of addresses: `ulimit -v`
       if (!file.ok() && !has_no_room) return file.error();
-      if (file.ok() && !file->hides_bytes()) return OpenMapped(*std::move(file));
+      const bool is_mapped = file.ok() && !file->hides_bytes();
+      if (is_mapped && LeavesRoom(file->bytes().size())) return OpenMapped(*std::move(file));
     }
     Result<std::unique_ptr<ByteStream>> stream =
         given != nullptr ? OpenGiven(*given) : FileStream::Open(path_);

@@ -6,8 +6,10 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <string>
 
 #include "base/buffer.h"
+#include "base/error.h"
 #include "base/result.h"
 
 namespace plymill {
@@ -41,7 +43,11 @@ Result<std::shared_ptr<const MappedFile>> Spool(const std::string& name, ByteStr
     return written;
   }
   Result<MappedFile> mapped = MappedFile::Map(file, path);
-  if (!mapped.ok()) return mapped.error();
+  if (!mapped.ok()) {
+    Error told = mapped.error();
+    told.message = absl::StrCat(name, ": ", std::string(WithoutPath(told.message, path)));
+    return told;
+  }
   return std::make_shared<const MappedFile>(*std::move(mapped));
 }
 

@@ -129,6 +129,16 @@ TEST_F(MemoryFaults, AGiantGameIsRejectedInLittleMemory) {
   }
 }
 
+// A file that leaves no addresses for the run if it is mapped is read as a pipe is.
+TEST_F(MemoryFaults, OfAFileAsLargeAsTheLimit) {
+  std::string text = "1# 3c-4a 2# 15b-5f\n\n";
+  while (text.size() < std::size_t{80} << 20) text += text;
+  WriteFile(folder_ / "large", text);
+  const std::size_t kib = (text.size() >> 10) + (10 << 10);
+  EXPECT_EQ(Run(kib, "check large --notation coerceo --threads 1"), 0)
+      << ReadFile(folder_ / "messages");
+}
+
 TEST_F(MemoryFaults, OfAFolderOfOutputs) {
   ExpectRefusalsAreTold("convert in/ -o rows/ --force --threads 4");
 }
