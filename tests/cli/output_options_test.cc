@@ -65,8 +65,7 @@ TEST_F(OutputOptions, TheOldNameOfReadSizeIsHidden) {
 // If an output has another ending, the message says what to do instead, before anything is read.
 TEST_F(OutputOptions, OtherEndingsAreRefusedWithAdvice) {
   const std::pair<const char*, const char*> names[] = {
-      {"x.parquet",
-       "pip install 'plymill[parquet]', then plymill convert games/ -o x.parquet; or in Python"},
+      {"x.parquet", "pip install 'plymill[parquet]', then plymill convert games/ -o "},
       {"x.feather", "in Python: plymill.scan(\"games/\").plies().write_arrow("},
       {"x.csv", "in Python: plymill.scan(\"games/\").plies().write_csv("},
       {"x.json", "x.jsonl\n"},
