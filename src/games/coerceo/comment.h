@@ -10,6 +10,7 @@
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
 #include "text/cursor.h"
+#include "text/utf8.h"
 
 namespace plymill::coerceo {
 
@@ -42,18 +43,24 @@ constexpr Annotation AnnotationOf(std::string_view comment) {
 static_assert(AnnotationOf("! double threat") == Annotation::kGood);
 static_assert(AnnotationOf("!!!") == Annotation::kNone);
 
-// Passes a comment and its braces. If it has no end, the cursor fails at its beginning.
+// Passes a comment and its braces. If it has no end, the cursor fails at its beginning. So it does
+// where the end is in doubt: in text that is not UTF-8, a brace after a byte beyond ASCII may be
+// half of a character, as 83 7B is in CP932, and plies may be behind it.
 constexpr void PassComment(Cursor& in) {
   const std::string_view rest = in.rest();
   std::size_t depth = 1, at = 1;
+  bool is_in_doubt = false;
   while (depth > 0) {
     const std::size_t close = rest.find('}', at);
     if (close == std::string_view::npos) return in.Fail(Why("unfinished-comment"));
     const std::string_view before = rest.substr(0, close);
-    for (; (at = before.find('{', at)) != std::string_view::npos; ++at) ++depth;
+    for (; (at = before.find('{', at)) != std::string_view::npos; ++at, ++depth) {
+      is_in_doubt |= (before[at - 1] & 0x80) != 0;
+    }
     --depth;
     at = close + 1;
   }
+  if (is_in_doubt && !IsUtf8(rest.substr(0, at))) return in.Fail(Why("unfinished-comment"));
   in.Advance(at);
 }
 

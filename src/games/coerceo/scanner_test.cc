@@ -350,6 +350,13 @@ static_assert(Read("1# 3c-4a 1000000# 15b-5f").FailedAt(Why("number-out-of-range
 static_assert(Read("999999# 3c-4a").FailedAt(Why("fragment"), 0));
 static_assert(Read("1# 3c-4a {").FailedAt(Why("unfinished-comment"), 9));
 static_assert(Read("1# 3c-4a {{}").FailedAt(Why("unfinished-comment"), 9));
+// In text that is not UTF-8, a brace may be half of a character, as 83 7B is in CP932.
+TEST(CoerceoScanner, DoesNotTakeHalfACharacterForABrace) {
+  EXPECT_TRUE(Read("1# 3c-4a {\x83{\x81[\x83h} 2# 15b-5f {\x83}\x83X}")
+                  .FailedAt(Why("unfinished-comment"), 9));
+  EXPECT_EQ(Read("1# 3c-4a {\u00E9{a} b} 2# 15b-5f").plies.size(), 2U);
+  EXPECT_EQ(Read("1# 3c-4a {\xE9 {a} b} 2# 15b-5f").plies.size(), 2U);
+}
 static_assert(Read("1# 3c-4a }").FailedAt(Why("expected-move"), 9));
 static_assert(Read("[White").FailedAt(Reason::kUnfinishedTag, 6));
 
