@@ -105,17 +105,18 @@ def first_batches(batches, count):
 
 
 def timed(batches, options, report):
-    """The batches of the time of training, each with the learning rate. Calls report(seconds,
-    positions) now and then, which takes none of the time."""
+    """The batches of the time, or of the positions, of training, each with the learning rate. Calls
+    report(seconds, positions) now and then, which takes none of the time."""
     clock, rows, reports = Clock(), 0, 0
     for batch in batches:
         passed = clock.passed()
-        if passed >= reports * options.seconds / options.reports:
+        done = rows / options.positions if options.positions else passed / options.seconds
+        if done >= reports / options.reports:
             clock.skip(lambda: report(passed, rows))
             reports += 1
-        if passed >= options.seconds:
+        if done >= 1:
             return
-        yield batch, options.rate * (1 - passed / options.seconds)
+        yield batch, options.rate * (1 - done)
         rows += len(batch.action)
 
 
@@ -146,6 +147,7 @@ def parser_of(program):
     parser = argparse.ArgumentParser(description=program.split("\n", maxsplit=1)[0])
     parser.add_argument("games", help="a record file or text of Coerceo")
     parser.add_argument("--seconds", type=float, default=60, help="processor time of training")
+    parser.add_argument("--positions", type=int, help="positions of training, instead of a time")
     parser.add_argument("--batch", type=int, default=128, help="positions in a batch")
     parser.add_argument("--held-out", type=int, default=16384, help="positions for the test")
     parser.add_argument("--rate", type=float, default=0.005, help="learning rate at the start")

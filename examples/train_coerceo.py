@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Trains a small network on games of Coerceo: docs/training.md walks through it.
 
-    examples/train_coerceo.py games.plym [--seconds 60] [--workers 1] [--losses losses.json]
-                              [--checkpoint net.pt]
+    examples/train_coerceo.py games.plym [--seconds 60 | --positions 900000] [--workers 1]
+                              [--losses losses.json] [--checkpoint net.pt]
 
 One game in ten is held out. The network learns to guess the played action among the legal ones
 (policy), and how the game ends (value). Prints the losses on held-out games beside those of two

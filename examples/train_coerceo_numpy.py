@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """train_coerceo.py with NumPy alone: a smaller network, the same losses, gradients by hand.
 
-    examples/train_coerceo_numpy.py games.plym [--seconds 60] [--losses losses.json]
-                                    [--checkpoint net.npz]
+    examples/train_coerceo_numpy.py games.plym [--seconds 60 | --positions 900000]
+                                    [--losses losses.json] [--checkpoint net.npz]
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The programs of docs/training.md, for seconds of processor time instead of minutes: with PyTorch in
+"""The programs of docs/training.md, on fewer positions, the same on every machine: with PyTorch in
 the Python that has it, with NumPy in the other one.
 
     tests/python/run module example.py PLYMILL MAKE_ARCHIVE
@@ -40,8 +40,8 @@ class Examples(unittest.TestCase):
         subprocess.run([PLYMILL, "convert", "-q", self.folder / "games.txt", "-o", games],
                        check=True)
         net = self.folder / CHECKPOINT
-        run("train_coerceo.py", games, "--seconds", 10, "--held-out", 4096, "--reports", 2,
-            "--losses", losses, "--checkpoint", net)
+        run("train_coerceo.py", games, "--positions", 600_000 if THOROUGH else 60_000,
+            "--held-out", 4096, "--reports", 2, "--losses", losses, "--checkpoint", net)
         with open(losses, encoding="utf-8") as file:
             found = json.load(file)
         for name, guess in found["guess"].items():
@@ -52,7 +52,7 @@ class Examples(unittest.TestCase):
         said = run("play.py", net, "random", "--games", 40, "--archive", archive)
         won, drawn, lost = map(int, re.search(r": (\d+) won, (\d+) drawn, (\d+) lost", said).groups())
         self.assertEqual(won + drawn + lost, 40)
-        self.assertGreater(won, 30, said)
+        self.assertGreater(won, 30 if THOROUGH else 2 * lost, said)
         read = subprocess.run([PLYMILL, "stats", archive, "--json"], check=True,
                               stdout=subprocess.PIPE)
         self.assertEqual(json.loads(read.stdout)["notations"][0]["games_written"], 40)
