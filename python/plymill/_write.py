@@ -18,7 +18,7 @@ from ._table import ROWS_PER_FILE
 from ._write_csv import Csv as Csv, with_flat_columns as with_flat_columns
 from ._write_files import MOST_BYTES, File, Form, Shared, Writer
 from ._write_folder import Folder, OneFile
-from ._write_places import Places
+from ._write_places import Places, can_be_folders
 from ._write_sources import id_of, ids_of, read_for, state_of
 
 if TYPE_CHECKING:
@@ -202,8 +202,15 @@ def _checked_keys(schema: Any, partition_by: str | Sequence[str]) -> list[str]:
                 f"partition_by: there is no column {key}; there are {', '.join(schema.names)}",
                 "usage",
             )
-        if pa.types.is_nested(schema.field(key).type):
+        kind = schema.field(key).type
+        if pa.types.is_nested(kind):
             raise UsageError(f"partition_by: the column {key} has lists or structs", "usage")
+        if not can_be_folders(kind):
+            raise UsageError(
+                f"partition_by: the column {key} has values of the type {kind}, which are no names "
+                "of folders",
+                "usage",
+            )
     if len(set(keys)) != len(keys) or len(keys) == len(schema.names):
         raise UsageError(
             f"partition_by={keys!r} names a column twice, or leaves no column for the files",

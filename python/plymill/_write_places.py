@@ -20,7 +20,7 @@ def _name(key: str, value: Any) -> str:
     """The folder for a value, as Hive writes it. Raises UsageError if no name stands for it."""
     if value is None or value == "":
         return f"{key}={NO_VALUE}"
-    text = str(value).lower() if isinstance(value, bool) else str(value)
+    text = _text_of(value)
     if text == NO_VALUE:
         raise _refused(key, f"the text {NO_VALUE}, which Hive reads as no value")
     name = f"{key}=" + "".join(f"%{ord(c):02X}" if c in _ESCAPED else c for c in text)
@@ -29,10 +29,31 @@ def _name(key: str, value: Any) -> str:
     return name
 
 
+def _text_of(value: Any) -> str:
+    """A value as JSON has it: bytes are hexadecimal, as `content` is."""
+    if isinstance(value, bytes):
+        return value.hex()
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def _refused(key: str, what: str) -> UsageError:
     return UsageError(
         f"partition_by: the column {key} has {what}; leave the column out of partition_by", "usage"
     )
+
+
+def can_be_folders(kind: Any) -> bool:
+    """Whether values of a type have names: texts, numbers, truth values, days and `content`."""
+    of = kind.value_type if pa.types.is_dictionary(kind) else kind
+    is_named = (
+        pa.types.is_string,
+        pa.types.is_large_string,
+        pa.types.is_integer,
+        pa.types.is_boolean,
+        pa.types.is_date32,
+        pa.types.is_fixed_size_binary,
+    )
+    return any(each(of) for each in is_named)
 
 
 class Places:

@@ -18,6 +18,7 @@ import pyarrow.parquet as pq
 
 import plymill
 import support
+from plymill._write import _checked_keys as checked_keys
 from support import BAD, CORPORA, GAME, NOTATIONS, Test, texts
 
 COMPLETE = CORPORA / "coerceo/spec/complete_game.txt"
@@ -135,6 +136,29 @@ class OfFolders(Test):
                      duckdb.sql(f"from read_parquet('{files}')").to_arrow_table().to_pylist()):
             self.assertEqual(
                 sorted_rows((row["source"], row["comment"], row["to"]) for row in rows), wanted)
+
+    def test_contents_are_hexadecimal_as_in_json(self):
+        text = self.file("three.txt", GAME + GAME.replace(b"11d", b"11c") + GAME)
+        scan = plymill.scan(text, notation="coerceo")
+        contents = [row["content"].hex() for row in rows_of(scan.games(["content"]))]
+        self.assertEqual(len(set(contents)), 2)
+        for name, table in (("games", scan.games(["game", "content"])),
+                            ("plies", scan.plies(["to"], with_=["content"]))):
+            out = self.folder / name
+            table.write_parquet(out, partition_by="content")
+            self.assertEqual({path.name for path in out.iterdir()},
+                             {f"content={each}" for each in contents})
+            files = f"{out}/*/*.parquet"
+            for rows in (pq.read_table(out).to_pylist(),
+                         pl.read_parquet(files, hive_partitioning=True).to_dicts(),
+                         duckdb.sql(f"from read_parquet('{files}')").to_arrow_table().to_pylist()):
+                self.assertEqual({row["content"] for row in rows}, set(contents))
+
+    def test_types_that_no_folder_can_name_are_refused(self):
+        kinds = {"a": pa.binary(), "b": pa.timestamp("s"), "c": pa.float64(), "d": pa.string()}
+        for name in "abc":
+            with self.assertRaisesRegex(plymill.UsageError, f"{name} has values of the type"):
+                checked_keys(pa.schema(kinds), name)
 
     def test_values_that_no_folder_can_name_are_refused_before_anything_is_written(self):
         note = GAME.replace(b" 2#", b" {%s}\n2#")
