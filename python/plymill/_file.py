@@ -12,7 +12,6 @@ from ._errors import (
     MixedNotationsError,
     UsageError,
     check,
-    failure_of,
     report_unfinished,
     said_by,
 )
@@ -20,7 +19,7 @@ from ._game import Game
 from ._options import Errors, Strings, check_errors
 from ._report import Report, report_of, sum_of
 from ._scan import Scan, scan
-from ._sources import GivenFile, Source, name_of, one_path
+from ._sources import GivenFile, Source, failure_with, name_of, one_path
 from ._table import Table
 from ._typed import check_text, check_types
 
@@ -277,11 +276,11 @@ def open(
         return RecordFile(opened, os.fsdecode(path), notation, None)
     if notation is not None:
         raise UsageError("notation= is for files and folders with a path", "usage")
-    given = GivenFile(file, name_of(file, set()))
+    given = GivenFile(file, name_of(file, set()), _core.Options())
     opened, result, _ = _core.open_stream(given.name, given.open)
-    failure = failure_of(result)
+    failure = failure_with(result, [given])
     if failure is not None:
-        raise failure from given.error
+        raise failure
     assert opened is not None
     return RecordFile(opened, given.name, None, given)
 

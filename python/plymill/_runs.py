@@ -13,7 +13,6 @@ from ._errors import (
     RejectedGamesWarning,
     UsageError,
     check as check_result,
-    failure_of,
     report_blank,
     report_unfinished,
 )
@@ -28,7 +27,7 @@ from ._options import (
 )
 from ._report import Report, damaged_message, report_of
 from ._scan import open_scan
-from ._sources import GivenFile, Source, Sources, add_sources, error_in, list_of, report_none
+from ._sources import GivenFile, Source, Sources, add_sources, failure_with, list_of, report_none
 from ._table import Reads
 from ._typed import check_text, check_types
 
@@ -39,9 +38,9 @@ def notations() -> list[str]:
 
 
 def _end(result: _core.Result, errors: Errors, given: list[GivenFile]) -> Report:
-    failure = failure_of(result)
+    failure = failure_with(result, given)
     if failure is not None:
-        raise failure from error_in(given)
+        raise failure
     report = report_of(result, complete=True)
     report_unfinished(report.unfinished, errors, stacklevel=3)
     report_blank(report.blank, errors, stacklevel=3)

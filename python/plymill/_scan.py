@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Unpack
 
 from . import _core
-from ._errors import MixedNotationsError, UsageError, check, failure_of, said_by
+from ._errors import MixedNotationsError, UsageError, check, said_by
 from ._game import Game
 from ._options import Errors, ScanOptions, Strings, check_errors, not_one_of, rows_of, set_options
 from ._plan import Split
@@ -14,7 +14,7 @@ from ._sources import (
     Source,
     Sources,
     add_sources,
-    error_in,
+    failure_with,
     list_of,
     report_none,
     take_piped_list,
@@ -172,9 +172,9 @@ def open_scan(
     opened, result, notations = _core.open_scan(native)
     if len(notations) > 1:
         raise MixedNotationsError(said_by(result)[0], notations)
-    failure = failure_of(result)
+    failure = failure_with(result, given)
     if failure is not None:
-        raise failure from error_in(given)
+        raise failure
     assert opened is not None
     outputs = [each for each in (native.rejects, native.diagnostics, native.report) if each]
     origin = Origin(

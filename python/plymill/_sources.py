@@ -6,11 +6,11 @@ import io
 import itertools
 import os
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from . import _core
-from ._errors import SourceError, UsageError, report_blank
+from ._errors import PlymillError, SourceError, UsageError, failure_of, report_blank
 
 
 @runtime_checkable
@@ -38,13 +38,14 @@ class GivenFile:
     """A file object as a source, which is read once for each stream of a table.
 
     Readers at the same time keep their own places. If the object raises an exception, the read
-    fails, and `error` keeps the exception.
+    fails, and `error` keeps the exception. `options` are those of the run that reads it.
     """
 
-    def __init__(self, file: BinaryFile | OpenableFile, name: str) -> None:
+    def __init__(self, file: BinaryFile | OpenableFile, name: str, options: _core.Options) -> None:
         if isinstance(file, io.TextIOBase):
             raise TypeError(f"{name}: {_AS_TEXT}")
         self.name = name
+        self.options = options
         self.error: BaseException | None = None
         self._file = file
         self._lock = threading.Lock()
@@ -193,7 +194,7 @@ def add_sources(options: _core.Options, sources: Sources) -> list[GivenFile]:
         if not isinstance(each, (BinaryFile, OpenableFile)):
             raise TypeError(f"a source is a path or a binary file object, not {type(each)}")
         name = name_of(each, {file.name for file in given})
-        file = GivenFile(each, name)
+        file = GivenFile(each, name, options)
         given.append(file)
         options.add_file(name, file.open)
     return given
@@ -221,6 +222,13 @@ def take_piped_list(options: _core.Options, sources: list[Source]) -> None:
         sources.append(path)
 
 
-def error_in(given: Iterable[GivenFile]) -> BaseException | None:
-    """The exception that a file object has raised, if any."""
-    return next((file.error for file in given if file.error is not None), None)
+def failure_with(result: _core.Result, given: Sequence[GivenFile]) -> PlymillError | None:
+    """The exception for a run that failed, if it did. What a file object has raised is its cause."""
+    failure = failure_of(result)
+    if failure is None:
+        return None
+    failure.__cause__ = next((file.error for file in given if file.error is not None), None)
+    failed = getattr(failure, "path", None)
+    if any(file.name == failed and file.options.skip_damaged for file in given):
+        failure.args = (f"{failure}; damaged='skip' leaves out paths only",)
+    return failure

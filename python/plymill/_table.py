@@ -21,12 +21,11 @@ from ._errors import (
     UnfinishedFolderWarning,
     UsageError,
     blank_error,
-    failure_of,
     unfinished_error,
 )
 from ._options import Errors, Path, Strings
 from ._report import Rejected, Report, damaged_message, rejected_of, report_of
-from ._sources import GivenFile, Source, error_in
+from ._sources import GivenFile, Source, failure_with
 from ._typed import check_types
 
 ROWS_PER_FILE = 5_000_000
@@ -58,9 +57,8 @@ class Reads:
 
     def failure(self, read: _core.ReadResult, stacklevel: int) -> PlymillError | None:
         """The exception that a read ends with. Warns of rejected games and other notations."""
-        failure = failure_of(read.result)
+        failure = failure_with(read.result, self.given)
         if failure is not None:
-            failure.__cause__ = error_in(self.given)
             return failure
         if not read.is_complete:
             return None

@@ -1,12 +1,14 @@
 """Nothing is lost in silence: each way to read, with one rejected game in the middle, with a consumer
 that stops early, and with a damaged block."""
 import contextlib
+import gzip
 import io
 import unittest
 import warnings
 import zipfile
 
 import duckdb
+import fsspec
 import polars as pl
 import pyarrow as pa
 
@@ -389,6 +391,26 @@ class Damaged(Test):
         self.assertEqual(len(list((self.folder / "parquet").glob("*.parquet"))), 1)
         with self.assertRaisesRegex(plymill.UsageError, "damaged='no' is not one of raise, skip"):
             plymill.scan(other, damaged="no")
+
+    def test_file_objects_are_not_left_out(self):
+        """They may be readable only once, and a source is left out whole."""
+        other, cut = self.file("other.txt", GAME), gzip.compress(GAME * 200)[:-8]
+        path = self.file("cut.gz", cut)
+        for name, make in (("<file>", lambda: io.BytesIO(cut)),
+                           (str(path), lambda: fsspec.open(str(path), "rb"))):
+            def scan():
+                return plymill.scan([make(), other], notation="coerceo", damaged="skip")
+            for read in (lambda: list(scan().plies()),
+                         lambda: plymill.convert([make(), other], self.folder / "a.jsonl",
+                                                 damaged="skip"),
+                         lambda: scan().games().write_parquet(self.folder / "a.parquet")):
+                with self.assertRaisesRegex(plymill.DamagedError,
+                                            f"{name}: .*; damaged='skip' leaves out paths only$"):
+                    read()
+            with self.assertRaisesRegex(plymill.DamagedError, "it is cut off here$"):
+                list(plymill.scan([make(), other], notation="coerceo").plies())
+            with self.assertWarns(plymill.DamagedSourcesWarning):
+                self.assertEqual(plymill.check([make(), other], damaged="skip").written, 1)
 
     def test_cut_off(self):
         self.path.write_bytes(self.path.read_bytes()[:-100])
