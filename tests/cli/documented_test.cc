@@ -1,5 +1,5 @@
 // The examples in README.md are printed by the commands that stand above them, and the commands of
-// docs/commands.md run as printed.
+// docs/commands.md and docs/clusters.md run as printed.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -27,10 +27,10 @@ std::vector<std::string> ConsoleBlocks(const std::string& page) {
   return blocks;
 }
 
-// The lines of the first block of commands in `page`.
-std::vector<std::string> PrintedCommands(const std::string& page) {
+// The lines of the first block of commands in `page` after `heading`.
+std::vector<std::string> PrintedCommands(const std::string& page, const std::string& heading = "") {
   const std::string begin = "```sh\n";
-  const std::size_t at = page.find(begin) + begin.size();
+  const std::size_t at = page.find(begin, page.find(heading)) + begin.size();
   std::istringstream block(page.substr(at, page.find("```", at) - at));
   std::vector<std::string> lines;
   for (std::string line; std::getline(block, line);) lines.push_back(line);
@@ -38,12 +38,12 @@ std::vector<std::string> PrintedCommands(const std::string& page) {
 }
 
 // Fills `folder` with what the commands of docs/commands.md read, and with the programs that they
-// run: `plymill`, and a `curl` that prints games.
+// run: `plymill`, and a `curl` that prints games. The commands make the folders of their outputs.
 void PrepareCommands(const TemporaryFolder& folder) {
   const std::string game = ReadFile(CorporaFolder() / "coerceo/spec/complete_game.txt");
   std::string games;
   for (int i = 0; i < 20; ++i) games += game + "\n";
-  for (const char* const name : {"games", "parts", "bin"}) {
+  for (const char* const name : {"games", "bin"}) {
     std::filesystem::create_directory(folder / name);
   }
   for (const char* const name : {"games/club.txt", "games.txt", "new.txt"}) {
@@ -99,18 +99,33 @@ TEST(Documented, ReadmeShowsWhatIsPrinted) {
   for (const std::string& block : blocks) CheckBlock(block);
 }
 
-// Each command finds what the commands above it have written.
+// Runs the commands in `folder`. Each finds what the commands before it have written. Splits are so
+// small that there are several.
+void RunInOrder(const TemporaryFolder& folder, const std::vector<std::string>& commands) {
+  const std::string in_folder =
+      "cd '" + folder.path().string() + "' && PATH=\"$PWD/bin:$PATH\" && exec >said 2>&1 && ";
+  for (const std::string& command : commands) {
+    const std::string run = in_folder + Replaced(command, "--split-bytes 64M", "--split-bytes 4K");
+    EXPECT_EQ(std::system(run.c_str()), 0) << command << "\n" << ReadFile(folder / "said");
+  }
+}
+
 TEST(Documented, CommandsRunInTheirOrder) {
   const TemporaryFolder folder;
   PrepareCommands(folder);
-  const std::string in_folder =
-      "cd '" + folder.path().string() + "' && PATH=\"$PWD/bin:$PATH\" && exec >said 2>&1 && ";
   const std::vector<std::string> commands = PrintedCommands(ReadFile(DocsFolder() / "commands.md"));
   EXPECT_GE(commands.size(), 35U);
-  for (const std::string& command : commands) {
-    EXPECT_EQ(std::system((in_folder + command).c_str()), 0) << command << "\n"
-                                                             << ReadFile(folder / "said");
-  }
+  RunInOrder(folder, commands);
+}
+
+TEST(Documented, SplitsAreConvertedAndMerged) {
+  const TemporaryFolder folder;
+  PrepareCommands(folder);
+  const std::string page = ReadFile(DocsFolder() / "clusters.md");
+  RunInOrder(folder, PrintedCommands(page));
+  RunInOrder(folder, PrintedCommands(page, "### Games that occur in several splits"));
+  EXPECT_EQ(ReadFile(folder / "games.jsonl"),
+            RunCommand({"convert", (folder / "games").string()}).out);
 }
 
 // The second night, nothing has changed.
