@@ -32,6 +32,7 @@ from ._errors import (
     MixedNotationsError as MixedNotationsError,
     MixedNotationsWarning as MixedNotationsWarning,
     PlymillError as PlymillError,
+    ReadTwiceWarning as ReadTwiceWarning,
     RejectedGamesError as RejectedGamesError,
     RejectedGamesWarning as RejectedGamesWarning,
     SourceError as SourceError,

@@ -10,7 +10,7 @@ import pyarrow as pa  # type: ignore[import-untyped, unused-ignore]
 
 from ._core import version
 from ._errors import UsageError
-from ._report import Report
+from ._report import Report, twice_messages
 from ._write_folder import check_name, failing_at, file_alone
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ def _faults(report: Report) -> Iterator[str]:
         *(f"{each['source']}: {each['reason']}" for each in report.unknown),
         *(f"{each['source']}: {each['message']}" for each in report.failed),
         *(f"{each['source']}: {each['reason']}" for each in report.unfinished),
+        *twice_messages(report),
     ]
     yield "## Known faults"
     yield ""

@@ -83,11 +83,19 @@ class DamagedSourcesWarning(UserWarning):
     """damaged="skip" has left out sources. The message names the first three."""
 
 
+class ReadTwiceWarning(UserWarning):
+    """Games of a source were read from two files, such as a text and the record file made from it.
+
+    The message names the first three sources.
+    """
+
+
 # How a read ends that has given all rows that there are, but has lost something.
 LOST = (
     BlankSourcesWarning,
     DamagedSourcesWarning,
     MixedNotationsWarning,
+    ReadTwiceWarning,
     RejectedGamesError,
     RejectedGamesWarning,
     UnfinishedFolderError,

@@ -48,7 +48,8 @@ class Report:
 
     `complete` is False if a read was ended early or failed: it has counted what it has read.
     `skipped`, `unknown`, `blank` and `failed` are the sources that were not read, as in
-    docs/json-lines.md; `unfinished` are mirrored folders whose run had not ended.
+    docs/json-lines.md; `unfinished` are mirrored folders whose run had not ended, and `read_twice`
+    sources with games that stand in two files of the read.
     """
 
     seen: int
@@ -69,6 +70,7 @@ class Report:
     blank: list[dict[str, str]] = field(repr=False)
     unfinished: list[dict[str, str]] = field(repr=False)
     failed: list[dict[str, str | None]] = field(repr=False)
+    read_twice: list[dict[str, str | int]] = field(repr=False)
     json: str = field(repr=False)
 
     def to_dict(self) -> dict[str, Any]:
@@ -126,17 +128,34 @@ def _report_in(report: dict[str, Any], complete: bool, text: str | None = None) 
         blank=report["blank"],
         unfinished=report["unfinished"],
         failed=report["failed"],
+        read_twice=report.get("read_twice", []),
         json=json.dumps(report) if text is None else text,
     )
+
+
+def _first_of(why: list[str]) -> str:
+    return "; ".join(why[:3]) + ("; ..." if len(why) > 3 else "")
 
 
 def damaged_message(report: Report) -> str:
     """The first three sources that damaged="skip" has left out; empty if there are none."""
     why = [str(each["message"]) for each in report.failed]
-    if not why:
-        return ""
-    more = "; ..." if len(why) > 3 else ""
-    return f"{len(why)} damaged source(s) left out: {'; '.join(why[:3])}{more}"
+    return f"{len(why)} damaged source(s) left out: {_first_of(why)}" if why else ""
+
+
+def twice_messages(report: Report) -> list[str]:
+    """The sources with games that were read from two files."""
+    return [
+        f"{each['source']}: {each['games']} game{' stands' if each['games'] == 1 else 's stand'} "
+        f"both in {each['first_path']} and in {each['path']}"
+        for each in report.read_twice
+    ]
+
+
+def twice_message(report: Report) -> str:
+    """The first three of these sources; empty if there are none."""
+    why = twice_messages(report)
+    return f"{_first_of(why)}; dedupe='keep-first' drops the second ones" if why else ""
 
 
 def rejected_of(read: _core.ReadResult) -> list[Rejected]:

@@ -9,6 +9,7 @@ from ._errors import (
     DamagedSourcesWarning,
     MixedNotationsError,
     MixedNotationsWarning,
+    ReadTwiceWarning,
     RejectedGamesError,
     RejectedGamesWarning,
     UsageError,
@@ -25,7 +26,7 @@ from ._options import (
     check_errors,
     set_options,
 )
-from ._report import Report, damaged_message, report_of
+from ._report import Report, damaged_message, report_of, twice_message
 from ._scan import open_scan
 from ._sources import GivenFile, Source, Sources, add_sources, failure_with, list_of, report_none
 from ._table import Reads
@@ -46,6 +47,8 @@ def _end(result: _core.Result, errors: Errors, given: list[GivenFile]) -> Report
     report_blank(report.blank, errors, stacklevel=3)
     if report.failed and errors != "ignore":
         warnings.warn(damaged_message(report), DamagedSourcesWarning, stacklevel=3)
+    if report.read_twice and errors != "ignore":
+        warnings.warn(twice_message(report), ReadTwiceWarning, stacklevel=3)
     if result.games_rejected > 0 and errors != "ignore":
         message = _core.rejected_message(result)
         if errors == "raise":

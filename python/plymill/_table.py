@@ -16,6 +16,7 @@ from ._errors import (
     MixedNotationsError,
     MixedNotationsWarning,
     PlymillError,
+    ReadTwiceWarning,
     RejectedGamesError,
     RejectedGamesWarning,
     UnfinishedFolderWarning,
@@ -24,7 +25,7 @@ from ._errors import (
     unfinished_error,
 )
 from ._options import Errors, Path, Strings
-from ._report import Rejected, Report, damaged_message, rejected_of, report_of
+from ._report import Rejected, Report, damaged_message, rejected_of, report_of, twice_message
 from ._sources import GivenFile, Source, failure_with
 from ._typed import check_types
 
@@ -52,8 +53,8 @@ class Reads:
         self.rejected = rejected_of(read)
         self.report = report_of(read.result, read.is_complete)
 
-    def _damaged(self) -> str:
-        return "" if self.report is None else damaged_message(self.report)
+    def _said(self, message: Callable[[Report], str]) -> str:
+        return "" if self.report is None else message(self.report)
 
     def failure(self, read: _core.ReadResult, stacklevel: int) -> PlymillError | None:
         """The exception that a read ends with. Warns of rejected games and other notations."""
@@ -75,7 +76,8 @@ class Reads:
         if rejected and self.errors == "raise":
             return RejectedGamesError(rejected, "rejected")
         if self.errors != "ignore":
-            _warn(self._damaged(), DamagedSourcesWarning, stacklevel + 1)
+            _warn(self._said(damaged_message), DamagedSourcesWarning, stacklevel + 1)
+            _warn(self._said(twice_message), ReadTwiceWarning, stacklevel + 1)
             _warn(str(unfinished or ""), UnfinishedFolderWarning, stacklevel + 1)
             _warn(str(blank or ""), BlankSourcesWarning, stacklevel + 1)
         if self.errors == "collect":

@@ -154,6 +154,18 @@ std::string RepeatedJson(const std::vector<std::string>& repeated) {
   return repeated.empty() ? "" : ",\"repeated\":" + NamesJson(repeated);
 }
 
+std::string ReadTwiceJson(const std::vector<RepeatedSource>& sources) {
+  std::string json;
+  for (const RepeatedSource& each : sources) {
+    json += (json.empty() ? "" : ",") + ("{\"source\":" + JsonString(each.source)) +
+            ",\"path\":" + JsonString(each.path) +
+            ",\"first_path\":" + JsonString(each.first_path) +
+            ",\"first_game\":" + std::to_string(each.first_game) +
+            ",\"games\":" + std::to_string(each.games) + "}";
+  }
+  return json.empty() ? "" : ",\"read_twice\":[" + json + "]";
+}
+
 std::string MirrorJson(const std::optional<MirrorCounts>& mirror) {
   if (!mirror) return "";
   return ",\"mirror\":{\"converted\":" + std::to_string(mirror->converted) +
@@ -198,7 +210,8 @@ std::string ReportJson(const Report& report) {
          ",\"total\":" + SourceJson(report.total) + ",\"outputs\":" + OutputsJson(report.outputs) +
          ",\"not_read\":" + NotReadJson(report.not_read) + DuplicatesJson(report.duplicates) +
          ",\"skipped\":" + NamesJson(report.skipped) + RepeatedJson(report.repeated) +
-         ",\"unknown\":" + LeftOutJson(report.unknown) + ",\"blank\":" + LeftOutJson(report.blank) +
+         ReadTwiceJson(report.read_twice) + ",\"unknown\":" + LeftOutJson(report.unknown) +
+         ",\"blank\":" + LeftOutJson(report.blank) +
          ",\"unfinished\":" + LeftOutJson(report.unfinished) +
          ",\"failed\":" + FailedJson(report.failed) + MirrorJson(report.mirror) +
          ",\"seconds\":" + seconds + "}";

@@ -9,6 +9,7 @@
 
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
+#include "plymill/report_json.h"
 #include "plymill/scan.h"
 #include "support/compress.h"
 #include "support/files.h"
@@ -230,6 +231,7 @@ TEST_F(SourcesAndSinks, GamesOfASourceThatStandInTwoFilesAreNamed) {
   EXPECT_EQ(report.read_twice[0].first_path, (folder_ / "a.txt").string());
   EXPECT_EQ(report.read_twice[0].path, (folder_ / "a.plym").string());
   EXPECT_EQ(report.read_twice[0].games, 3U);
+  EXPECT_NE(ReportJson(report).find("\"read_twice\":[{\"source\":"), std::string::npos);
   options = Of({"both.plym", "b.plym"}, {});
   options.output_path = (folder_ / "rows").string();
   options.columns = {"from"};

@@ -392,6 +392,27 @@ class Damaged(Test):
         with self.assertRaisesRegex(plymill.UsageError, "damaged='no' is not one of raise, skip"):
             plymill.scan(other, damaged="no")
 
+    def test_games_that_stand_in_two_files(self):
+        """The command warns of them, too."""
+        text, copy = self.file("twice.txt", GAME), self.folder / "twice.plym"
+        plymill.convert(text, copy)
+        scan = plymill.scan([text, copy])
+        said = "twice.txt: 1 game stands both in .*twice.txt and in .*twice.plym; dedupe="
+        rows = self.folder / "rows.jsonl"
+        for read in (lambda: list(scan.plies()), lambda: pa.table(scan.games()),
+                     lambda: plymill.check([text, copy]),
+                     lambda: plymill.convert([text, copy], rows, force=True),
+                     lambda: plymill.convert([text, copy], self.folder / "rows.parquet")):
+            with self.assertWarnsRegex(plymill.ReadTwiceWarning, said):
+                read()
+        [twice] = plymill.convert([text, copy], rows, errors="ignore", force=True).read_twice
+        self.assertEqual((twice["source"], twice["path"], twice["games"]),
+                         (str(text), str(copy), 1))
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            plymill.convert([text, copy], rows, errors="ignore", force=True)
+            plymill.convert([text, copy], rows, dedupe="keep-first", force=True)
+
     def test_file_objects_are_not_left_out(self):
         """They may be readable only once, and a source is left out whole."""
         other, cut = self.file("other.txt", GAME), gzip.compress(GAME * 200)[:-8]
