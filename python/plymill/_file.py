@@ -21,7 +21,7 @@ from ._report import Report, report_of, sum_of
 from ._scan import Scan, scan
 from ._sources import GivenFile, Source, failure_with, name_of, one_path
 from ._table import Table
-from ._typed import check_text, check_types
+from ._typed import MOST, check_range, check_text, check_types
 
 
 class RecordFile:
@@ -109,8 +109,7 @@ class RecordFile:
             number, result = self._file.find_content(*_halves_of(content))
         else:
             assert offset is not None
-            if operator.index(offset) < 0:
-                raise UsageError(f"offset={offset}: a game begins at byte 0 or later", "usage")
+            check_range("offset", offset, MOST)
             number, result = self._file.find(
                 self._only_source() if source is None else source, offset
             )
@@ -221,7 +220,7 @@ def _number_of(id: str | int) -> int:
     except ValueError:
         number = -1
     if not 0 <= number < 1 << 64:
-        raise UsageError(f"id={id!r} is neither 16 hexadecimal digits nor a number", "usage")
+        raise UsageError(f"id={id!r} is neither 16 hexadecimal digits nor a number below 2**64", "usage")
     return number
 
 

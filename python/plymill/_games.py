@@ -12,7 +12,7 @@ from ._errors import UsageError
 from ._game import rules_of
 from ._position_arrays import TYPES, PositionLayout, View, check_view, layout_of
 from ._rules import STATE_ARRAYS, State, StateArray, rows_of, state_of_games
-from ._typed import check_types
+from ._typed import MOST, check_range, check_types
 from ._words import in_python
 from ._writer import Writer
 
@@ -50,12 +50,11 @@ class Games:
         self._settings = rules_of(notation, rule or {})
         for name, value, most in (
             ("n", n, 1 << 24),
-            ("seed", seed, (1 << 64) - 1),
+            ("seed", seed, MOST),
             ("most_plies", most_plies, (1 << 31) - 1),
             ("threads", threads, 1 << 10),
         ):
-            if not 0 <= operator.index(value) <= most:
-                raise UsageError(f"{name}={value!r} is not from 0 to {most}", "usage")
+            check_range(name, value, most)
         games, error = _core.open_games(notation, n, seed, self._settings, most_plies, threads)
         if games is None:
             raise UsageError(in_python(error), "usage")

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, TypedDict
 from . import _core
 from ._errors import UsageError
 from ._sources import paths_of
-from ._typed import check_text, check_type, type_hints
+from ._typed import check_range, check_text, check_type, set_option, type_hints
 from ._words import did_you_mean
 
 Path: TypeAlias = str | os.PathLike[str]
@@ -158,9 +158,17 @@ def _value(name: str, value: Any) -> Any:
         return list(chain.from_iterable(map(paths_of, _listed(value))))
     if name in _LISTS:
         return [os.fspath(each) for each in _listed(value)]
+    if name == "split_sets":
+        check_shares(value)
     if name in _MAPPINGS:
         return list(value.items())
     return value
+
+
+def check_shares(sets: Mapping[str, int]) -> None:
+    """Raises UsageError if a share of split_sets= is out of range."""
+    for name, share in sets.items():
+        check_range(f"split_sets[{name!r}]", share, (1 << 32) - 1)
 
 
 def _skips_damaged(damaged: str) -> bool:
@@ -186,11 +194,7 @@ def _set_max_errors(options: _core.Options, most: int | str) -> None:
 def set_options(options: _core.Options, known: type, given: Mapping[str, Any]) -> None:
     """Sets options that the caller has given by name. Those that are None keep their defaults."""
     hints = type_hints(known)
-    names = list(hints)
     for name, value in given.items():
-        if name not in names:
-            suggestion = did_you_mean(name, names) or f"; there are {', '.join(sorted(names))}"
-            raise TypeError(f"there is no option {name!r}{suggestion}")
         if value is None:
             continue
         check_type(name, value, hints[name])
@@ -200,10 +204,7 @@ def set_options(options: _core.Options, known: type, given: Mapping[str, Any]) -
         elif name == "damaged":
             options.skip_damaged = _skips_damaged(value)
         elif name not in _OF_FORMATS:
-            try:
-                setattr(options, _NATIVE.get(name, name), _value(name, value))
-            except (TypeError, AttributeError, OverflowError) as error:
-                raise TypeError(f"{name}={value!r} has a wrong type or range") from error
+            set_option(options, name, _NATIVE.get(name, name), _value(name, value))
 
 
 def check_errors(errors: str) -> None:

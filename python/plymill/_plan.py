@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from . import _core
 from ._errors import UsageError, check
 from ._sources import Sources, add_sources
-from ._typed import check_types
+from ._typed import check_range, check_types
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,7 @@ def plan(
     other, have the rows of the table of all sources. Raises UsageError, SourceError.
     """
     check_types(plan, locals())
-    if not 0 < split_bytes < 1 << 63:
-        raise UsageError(f"split_bytes={split_bytes!r} is no number from 1", "usage")
+    check_range("split_bytes", split_bytes, (1 << 63) - 1, 1)
     native = _core.Options()
     native.notation = notation
     native.exclude = [exclude] if isinstance(exclude, str) else list(exclude)

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from . import _core
 from ._errors import UsageError
 from ._game import rules_of
-from ._typed import check_types
+from ._typed import check_range, check_types
 
 TYPES: dict[str, type[np.integer[Any]]] = {
     "board": np.uint8,
@@ -75,10 +75,7 @@ def check_view(
     """Whether the view is that of the mover. Raises UsageError if there is no such view."""
     of_mover = is_of_mover(view)
     count = _core.symmetries(notation, settings)
-    if not 0 <= operator.index(symmetry) < count:
-        raise UsageError(
-            f"{where}symmetry={symmetry!r} is not below {count}, the number of them", "usage"
-        )
+    check_range(f"{where}symmetry", symmetry, count - 1)
     why = _core.why_no_mover_view(notation, settings) if of_mover else ""
     if why:
         raise UsageError(f"{where}view='mover' is not possible: {why}", "usage")
@@ -96,6 +93,12 @@ def symmetries(notation: str, rule: Mapping[str, str | int | bool] | None = None
     return _core.symmetries(notation, rules_of(notation, rule or {}))
 
 
+def _are_whole(numbers: npt.NDArray[Any]) -> bool:
+    """Whether they are integers, also those that no type of NumPy has."""
+    are_large = numbers.dtype.kind == "O" and all(type(each) is int for each in numbers.flat)
+    return numbers.dtype.kind in "iu" or are_large
+
+
 def view_action(
     notation: str, action: int | npt.ArrayLike, player: int | npt.ArrayLike
 ) -> int | npt.NDArray[np.int32]:
@@ -110,7 +113,7 @@ def view_action(
         players = np.broadcast_to(np.asarray(player), given.shape)
     except ValueError:
         raise UsageError("player: expected one number, or one for each action", "usage") from None
-    if given.dtype.kind not in "iu" or players.dtype.kind not in "iu":
+    if not _are_whole(given) or not _are_whole(players):
         raise UsageError("action and player: expected integers", "usage")
     if given.size and (given.min() < 0 or given.max() >= layout.actions):
         raise UsageError(f"action: expected numbers from 0 to {layout.actions - 1}", "usage")

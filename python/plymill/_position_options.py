@@ -10,9 +10,10 @@ import numpy.typing as npt
 
 from . import _core
 from ._errors import UsageError
-from ._options import not_one_of
+from ._options import check_shares, not_one_of
 from ._position_arrays import TYPES, PositionLayout, is_of_mover
 from ._sources import paths_of
+from ._typed import set_option
 
 
 def names_of(
@@ -61,10 +62,7 @@ _NUMBERS = (
 
 
 def _set(options: _core.PositionOptions, name: str, value: Any) -> None:
-    try:
-        setattr(options, name, value)
-    except (TypeError, OverflowError) as error:
-        raise TypeError(f"{name}={value!r} has a wrong type or range") from error
+    set_option(options, name, name, value)
 
 
 def _whole(name: str, value: Any) -> int:
@@ -120,6 +118,7 @@ def options_of(given: Mapping[str, Any]) -> _core.PositionOptions:
     where = given["where"] or []
     _set(options, "where", [where] if isinstance(where, str) else list(where))
     _set(options, "set", given["set"] or "")
+    check_shares(given["split_sets"] or {})
     for name, share in (given["split_sets"] or {}).items():
         options.add_set(name, operator.index(share))
     for name, value in (given["rule"] or {}).items():

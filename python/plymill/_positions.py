@@ -4,7 +4,7 @@ import json
 import operator
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Never, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +21,7 @@ from ._options import Errors, Path, check_errors
 from ._position_arrays import TYPES, PositionBatch, PositionLayout, View, layout_of
 from ._position_options import checked_out, names_of, options_of
 from ._position_report import PositionCount, PositionsReport, lost_message, report_of
-from ._typed import check_types
+from ._typed import MOST, check_range, check_types
 
 __all__ = [
     "ArrayName",
@@ -97,6 +97,7 @@ class Positions:
 
     def set_epoch(self, epoch: int) -> None:
         """Begins an epoch, whose order the seed and the epoch decide."""
+        check_range("epoch", epoch, MOST)
         self._core_positions().set_epoch(operator.index(epoch))
         self._iteration += 1
         self._goes_on = False
@@ -275,6 +276,7 @@ def positions(
     out: Mapping[str, npt.NDArray[Any]] | None = None,
     errors: Errors = "collect",
     threads: int = 1,
+    **others: Never,
 ) -> Positions:
     """Opens positions of games for training: an iterable of PositionBatch.
 
@@ -306,5 +308,7 @@ def positions(
 
     Raises UsageError, also for compressed texts; SourceError; DamagedError.
     """
-    check_types(positions, locals())
-    return Positions(dict(locals()))
+    given = dict(locals())
+    check_types(positions, given)
+    del given["others"]
+    return Positions(given)

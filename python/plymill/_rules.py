@@ -11,7 +11,7 @@ from . import _core
 from ._errors import UsageError
 from ._game import Game, rules_of
 from ._position_arrays import TYPES, View, check_view, layout_of
-from ._typed import check_type, check_types, whole
+from ._typed import MOST, check_range, check_type, check_types, whole
 from ._words import in_python
 
 StateArray: TypeAlias = Literal["board", "globals", "legal"]
@@ -214,8 +214,7 @@ class State:
     def perft(self, depth: int) -> int:
         """The number of sequences of `depth` legal plies. Raises UsageError: for coerceo only."""
         check_types(State.perft, locals())
-        if not 0 <= depth <= _MOST_DEPTH:
-            raise UsageError(f"depth={depth!r} is not from 0 to {_MOST_DEPTH}", "usage")
+        check_range("depth", depth, _MOST_DEPTH)
         if self._position.perft(0) is None:
             raise UsageError(f"the rules of {self.notation} do not count sequences", "usage")
         return self._perft(depth)
@@ -363,8 +362,8 @@ def start(notation: str, *, seed: int | None = None, **options: str | int | bool
     Raises UsageError.
     """
     check_types(start, locals())
-    if seed is not None and not 0 <= seed < 1 << 64:
-        raise UsageError(f"seed={seed!r} is not from 0 to {(1 << 64) - 1}", "usage")
+    if seed is not None:
+        check_range("seed", seed, MOST)
     return _started(notation, rules_of(notation, options), seed)
 
 

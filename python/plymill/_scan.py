@@ -20,7 +20,7 @@ from ._sources import (
     take_piped_list,
 )
 from ._table import Origin, Reads, Table
-from ._typed import check_text, check_type, check_types
+from ._typed import MOST, check_names, check_range, check_text, check_type, check_types
 
 
 class Scan:
@@ -89,8 +89,7 @@ class Scan:
         """The table of `rows`: "moves", "games" or "nested"."""
         if strings not in ("dictionary", "plain"):
             raise not_one_of("strings", strings, ("dictionary", "plain"))
-        if batch_rows < 1:
-            raise UsageError("batch_rows is at least 1", "usage")
+        check_range("batch_rows", batch_rows, MOST, 1)
         columns = None if columns is None else list(columns)
         with_ = list(with_)
         check_text("columns", columns)
@@ -220,6 +219,7 @@ def parse(
         check_type("text", text, str | bytes)
     check_text("text", text, "surrogateescape")
     check_type("notation", notation, str)
+    check_names(parse, options)
     source = io.BytesIO(text.encode(errors="surrogateescape") if isinstance(text, str) else text)
     source.name = "<text>"
     opened = scan(source, notation=notation, errors=errors, **options)

@@ -27,7 +27,7 @@ from ._errors import (
 from ._options import Errors, Path, Strings
 from ._report import Rejected, Report, damaged_message, rejected_of, report_of, twice_message
 from ._sources import GivenFile, Source, failure_with
-from ._typed import check_types
+from ._typed import MOST, check_range, check_types
 
 ROWS_PER_FILE = 5_000_000
 
@@ -189,12 +189,11 @@ class Table:
     def head(self, n: int = 10) -> Any:
         """The first `n` rows as a pyarrow.Table. Reads little more than these. Needs pyarrow."""
         check_types(Table.head, locals())
-        if n < 0:
-            raise UsageError(f"head({n}): expected a number of rows", "usage")
+        check_range("n", n, MOST)
         arrow = _library("pyarrow", "head()")
         batches, rows = [], 0
         for batch in self if n > 0 else ():
-            batches.append(arrow.record_batch(batch).slice(0, n - rows))
+            batches.append(arrow.record_batch(batch).slice(0, min(n - rows, batch.num_rows)))
             rows += batches[-1].num_rows
             if rows == n:
                 break

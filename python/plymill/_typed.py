@@ -1,5 +1,6 @@
 """Typed: what callers are told whose argument has a wrong type, or is no text."""
 
+import contextlib
 import inspect
 import operator
 import os
@@ -7,12 +8,13 @@ import reprlib
 import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import UnionType
-from typing import Any, Literal, Union, Unpack
+from typing import Any, Literal, Never, Union, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
 from ._errors import UsageError
+from ._words import did_you_mean
 
 # Hints whose values the functions check themselves, with a message that says more.
 _OTHERS: tuple[Any, ...] = (Any, npt.ArrayLike)
@@ -31,15 +33,70 @@ def type_hints(of: Any) -> dict[str, Any]:
 def check_types(function: Callable[..., Any], given: Mapping[str, Any]) -> None:
     """Raises TypeError if one of the arguments of `function` has another type than its hint says.
 
-    Raises UsageError for texts with surrogates: see check_text(). `given` has them by name: the locals() of the function, where it begins.
+    Also raises it for options that the function has not. Raises UsageError for texts with
+    surrogates: see check_text(). `given` has the arguments by name: the locals() of the function,
+    where it begins.
     """
     for name, hint in type_hints(function).items():
         if name == _other_options(function):
             check_text("options", list(given[name]))
+            check_names(function, given[name])
             for option, value in given[name].items():
                 check_type(option, value, hint)
         elif name in given:
             check_type(name, given[name], hint)
+
+
+def check_names(function: Callable[..., Any], options: Mapping[str, object]) -> None:
+    """Raises TypeError if `options` has a name that no option of `function` has."""
+    hint = type_hints(function)[_other_options(function)]
+    may_have_any_name = typing.get_origin(hint) is not Unpack and hint is not Never
+    if may_have_any_name or not options:
+        return
+    kinds = inspect.signature(function).parameters.values()
+    names = {each.name for each in kinds if each.kind is inspect.Parameter.KEYWORD_ONLY}
+    for known in typing.get_args(hint):
+        names |= set(type_hints(known))
+    for name in options:
+        if name not in names:
+            suggestion = did_you_mean(name, names) or f"; there are {', '.join(sorted(names))}"
+            raise TypeError(f"there is no option {name!r}{suggestion}")
+
+
+def check_range(name: str, value: int, most: int, least: int = 0) -> None:
+    """Raises UsageError if a number is less than `least` or greater than `most`."""
+    if not least <= operator.index(value) <= most:
+        raise UsageError(f"{name}={value!r} is not from {least} to {most}", "usage")
+
+
+MOST = (1 << 64) - 1  # of most numbers of the library
+_LEAST = dict.fromkeys(
+    ("limit", "batch", "window_games", "window_plies", "every", "workers", "world"), 1
+)
+_MOST = {"threads": 1024, "compress": 19}
+
+
+def set_option(options: Any, name: str, native: str, value: Any) -> None:
+    """Sets the option `name` of the library, where it is called `native`.
+
+    Raises UsageError for a number that is out of range, and TypeError for other types.
+    """
+    try:
+        setattr(options, native, value)
+    except (TypeError, AttributeError, OverflowError) as error:
+        most = _MOST.get(name) or _most_of(options, native)
+        if most is not None and hasattr(value, "__index__"):
+            check_range(name, value, most, _LEAST.get(name, 0))
+        raise TypeError(f"{name}={value!r} has a wrong type or range") from error
+
+
+def _most_of(options: Any, native: str) -> int | None:
+    """The greatest number that an option takes; None if it is no number."""
+    for bits in (64, 63, 32, 31):
+        with contextlib.suppress(TypeError, OverflowError):
+            setattr(type(options)(), native, (1 << bits) - 1)
+            return (1 << bits) - 1
+    return None
 
 
 def _other_options(function: Any) -> str:

@@ -9,6 +9,7 @@ from . import _core
 
 _OPTION = re.compile(r"(?<!\S)--([a-z][a-z-]*)( (?=\S+:))?")
 _DEFAULTS = _core.Options()
+_LONGEST = 64  # of words that may be misspelt
 
 
 def _argument(found: re.Match[str]) -> str:
@@ -18,10 +19,24 @@ def _argument(found: re.Match[str]) -> str:
     return f"{name}=True{found[2] or ''}" if is_flag else f"{name}="
 
 
+def _distance(word: str, name: str) -> int:
+    """The number of letters to change, insert or remove to make `name` from `word`."""
+    costs = list(range(len(name) + 1))
+    for row, letter in enumerate(word, 1):
+        before, costs[0] = costs[0], row
+        for at, other in enumerate(name, 1):
+            changed = before + (letter != other)
+            before, costs[at] = costs[at], min(changed, costs[at] + 1, costs[at - 1] + 1)
+    return costs[-1]
+
+
 def did_you_mean(word: object, names: Iterable[str]) -> str:
     """The end of a message, "; did you mean 'where'?"; empty if no name is near."""
-    near = difflib.get_close_matches(str(word), list(names), 1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    word, all_names = str(word)[:_LONGEST], list(names)
+    near = difflib.get_close_matches(word, all_names, len(all_names)) if all_names else []
+    if not near:
+        return ""
+    return f"; did you mean {min(near, key=lambda name: _distance(word, name))!r}?"
 
 
 def in_python(message: str) -> str:

@@ -15,6 +15,7 @@ from ._card import check_card, write_card
 from ._errors import LOST, UsageError
 from ._options import Path, not_one_of
 from ._table import ROWS_PER_FILE
+from ._typed import check_range
 from ._write_csv import Csv as Csv, with_flat_columns as with_flat_columns
 from ._write_files import MOST_BYTES, File, Form, Shared, Writer
 from ._write_folder import Folder, OneFile
@@ -316,8 +317,7 @@ def write_folder(
     card: Path | None,
 ) -> None:
     """Writes a table to a folder of files: see Table.write_parquet()."""
-    if rows_per_file < 1:
-        raise UsageError("rows_per_file is at least 1", "usage")
+    check_range("rows_per_file", rows_per_file, sys.maxsize, 1)
     _check_places(table, path, _expanded(card), force)
     schema = pa.schema(table)
     keys = _checked_keys(schema, partition_by)

@@ -32,6 +32,7 @@ from ._position_report import PositionCount, PositionsReport
 from ._positions import ArrayName, Ranks, Shuffle
 from ._positions import Positions as _Positions
 from ._positions import positions as _positions
+from ._typed import check_names
 
 
 class PositionOptions(TypedDict, total=False):
@@ -130,6 +131,7 @@ class Positions(torch.utils.data.IterableDataset[Batch]):  # type: ignore[misc] 
         **options: Unpack[PositionOptions],
     ) -> None:
         super().__init__()
+        check_names(Positions.__init__, options)
         if (rank is None) != (world is None):
             raise UsageError("rank and world are given together, or none of them", "usage")
         self._files = [files] if isinstance(files, (str, os.PathLike)) else list(files)

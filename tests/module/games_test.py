@@ -126,9 +126,9 @@ class States(Test):
 
     def test_views_are_checked_for_each_state(self):
         states = [plymill.start("coerceo", setup=setup) for setup in ("laurentius", "ocius")]
-        with self.assertRaisesRegex(plymill.UsageError, r"states\[1\]: symmetry=5 is not below 2"):
+        with self.assertRaisesRegex(plymill.UsageError, r"states\[1\]: symmetry=5 is not from 0 to 1"):
             plymill.encode(states, symmetry=5)
-        with self.assertRaisesRegex(plymill.UsageError, "^symmetry=5 is not below 2"):
+        with self.assertRaisesRegex(plymill.UsageError, "^symmetry=5 is not from 0 to 1"):
             plymill.encode(states[1:] * 2, symmetry=5)
         arrays = plymill.encode(states, symmetry=1)
         for i, state in enumerate(states):

@@ -1,9 +1,11 @@
 """Mistakes: what users of Python get wrong, and the words that they are told."""
+import inspect
 import io
 import unittest
 
 import plymill
 import support
+from plymill import _options
 from support import GAME, Test
 
 
@@ -28,7 +30,8 @@ class Mistakes(Test):
             (lambda: opened.find(id="zz"), usage, "id='zz' is neither 16 hexadecimal digits"),
             (lambda: opened.find(id=1 << 64), usage, "id=18446744073709551616 is neither"),
             (lambda: opened.find(content="zz"), usage, "content='zz' is neither 32 hexadecimal"),
-            (lambda: opened.find(offset=-1), usage, "offset=-1: "),
+            (lambda: opened.find(offset=-1), usage, "offset=-1 is not from 0 to 18446744073709551615"),
+            (lambda: opened.find(offset=1 << 64), usage, "is not from 0 to 18446744073709551615"),
             (lambda: plymill.scan("https://example.org/a.txt"), usage, "is a URL.*fsspec.open"),
             (lambda: plymill.open("s3://bucket/a.plym"), usage, "is a URL.*fsspec.open"),
             (lambda: plymill.scan(self.folder / "*.txtt"), plymill.SourceError, "no file has such"),
@@ -47,6 +50,23 @@ class Mistakes(Test):
             (lambda: plymill.start("coerceo", setp="ocius"), usage, "did you mean setup"),
             (lambda: plymill.start("coerceo", setup="ocus"), usage, "did you mean ocius"),
             (lambda: plymill.start("coerceo", seed=-1), usage, "seed=-1 is not from 0"),
+            (lambda: plymill.scan(text, notaton="tatsu"), TypeError, "did you mean 'notation'"),
+            (lambda: plymill.scan(text, error="raise"), TypeError, "did you mean 'errors'"),
+            (lambda: plymill.positions(self.record_file, bach=3), TypeError, "did you mean 'batch'"),
+            (lambda: plymill.scan(text, threads=-1), usage, "threads=-1 is not from 0 to 1024"),
+            (lambda: plymill.scan(text, limit=-1), usage, "limit=-1 is not from 1 to 1844"),
+            (lambda: plymill.scan(text, read_size=1 << 64), usage, "is not from 0 to 1844"),
+            (lambda: plymill.scan(text, split_sets={"a": -1}), usage, r"split_sets\['a'\]=-1 is not"),
+            (lambda: scan.plies(batch_rows=1 << 64), usage, "is not from 1 to 1844"),
+            (lambda: scan.plies().head(1 << 64), usage, "n=18446744073709551616 is not from 0"),
+            (lambda: scan.plies().write_parquet(self.folder / "x", rows_per_file=1 << 64), usage,
+             "is not from 1 to 9223372036854775807"),
+            (lambda: plymill.positions(self.record_file, batch=1 << 40), usage,
+             "batch=1099511627776 is not from 1 to 4294967295"),
+            (lambda: plymill.positions(self.record_file, split_sets={"a": 1 << 40}), usage,
+             r"split_sets\['a'\]=1099511627776 is not from 0 to 4294967295"),
+            (lambda: plymill.positions(self.record_file).set_epoch(1 << 64), usage, "epoch=1844.* is not"),
+            (lambda: plymill.view_action("coerceo", 1 << 64, 0), usage, "numbers from 0 to 797"),
             (lambda: plymill.scan(text, json_each="/x"), usage, "json_text= or json_moves="),
             (lambda: plymill.scan(text, max_errors=-1), usage, "neither a number nor a percentage"),
             (lambda: list(plymill.scan(text, where="legal=true").plies()), usage,
@@ -80,6 +100,30 @@ class Mistakes(Test):
             with self.subTest(number, message=message), self.assertRaises(kind) as caught:
                 call()
             self.assertNotRegex(str(caught.exception), r"\s--[a-z]")
+
+    def test_the_nearest_option_is_suggested(self):
+        """Of the options of the function, for each of them without one of its letters."""
+        lists = {plymill.scan: _options.ScanOptions, plymill.check: _options.ReadOptions,
+                 plymill.convert: _options.ConvertOptions, plymill.positions: None}
+        for function, others in lists.items():
+            names = [each.name for each in inspect.signature(function).parameters.values()
+                     if each.kind is each.KEYWORD_ONLY]
+            names += [] if others is None else others.__annotations__
+            for name in names:
+                word = name[:-2] + name[-1]
+                given = [self.record_file, self.folder / "x.jsonl"][:1 + (function is plymill.convert)]
+                with self.subTest(word), self.assertRaises(TypeError) as caught:
+                    function(*given, **{word: 1})
+                self.assertIn(f"there is no option {word!r}; did you mean {name!r}?",
+                              str(caught.exception))
+
+    def test_options_of_other_functions_are_no_options(self):
+        for call in (lambda: plymill.scan(self.text, rows="games"),
+                     lambda: plymill.check(self.text, columns=["ply"]),
+                     lambda: plymill.parse(GAME, "coerceo", threds=1),
+                     lambda: plymill.positions(self.record_file, dedupe="report")):
+            with self.assertRaisesRegex(TypeError, "there is no option"):
+                call()
 
     def test_files_open_as_text_are_told_when_they_are_read(self):
         class Late:

@@ -269,7 +269,7 @@ class OfLosses(Test):
     def test_wrong_arguments(self):
         plies = plymill.scan(COMPLETE).plies()
         for wrong, message in (
-                ({"rows_per_file": 0}, "rows_per_file is at least 1"),
+                ({"rows_per_file": 0}, "rows_per_file=0 is not from 1 to"),
                 ({"partition_by": "too"}, "there is no column too"),
                 ({"partition_by": "captures"}, "captures has lists"),
                 ({"partition_by": ["to", "to"]}, "names a column twice"),

@@ -290,10 +290,10 @@ class LeftOut(Test):
     def test_options_that_are_wrong(self):
         for wrong in ({"batch": 0}, {"shuffle": "all"}, {"ranks": "even"}, {"rank": 1},
                       {"set": "train"}, {"where": "plies"}, {"rule": {"coerceo.setup": "chess"}},
-                      {"notation": "chess"}, {"errors": "never"}):
+                      {"notation": "chess"}, {"errors": "never"}, {"seed": -1}):
             with self.assertRaises(plymill.UsageError, msg=wrong):
                 plymill.positions(self.path, **wrong)
-        for wrong in ({"batch": "9"}, {"seed": -1}, {"window_games": 1.5}, {"arrays": "board"}):
+        for wrong in ({"batch": "9"}, {"window_games": 1.5}, {"arrays": "board"}):
             with self.assertRaises(TypeError, msg=wrong):
                 plymill.positions(self.path, **wrong)
         with self.assertRaises(TypeError):

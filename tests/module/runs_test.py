@@ -71,11 +71,11 @@ class Runs(Test):
 
     def test_unknown_options_and_values_are_refused(self):
         path = self.file("games.txt", GAME)
-        for wrong in ({"whre": "x"}, {"limit": "many"}, {"limit": -1}):
+        for wrong in ({"whre": "x"}, {"limit": "many"}):
             with self.assertRaises(TypeError):
                 plymill.scan(path, **wrong)
         for wrong in ({"where": "plies<"}, {"notation": "chess"}, {"max_errors": "x"},
-                      {"errors": "maybe"}, {"dedupe": "no"}, {"same": "id"}):
+                      {"errors": "maybe"}, {"limit": -1}, {"dedupe": "no"}, {"same": "id"}):
             with self.assertRaises(plymill.UsageError):
                 plymill.scan(path, **wrong)
         with self.assertRaisesRegex(plymill.UsageError, "ends in .jsonl"):

@@ -81,7 +81,7 @@ class InLibraries(Test):
                 table = self.scan.plies(["ply", "to"], batch_rows=batch_rows)
                 self.assertEqual(table.head(n), whole.slice(0, rows))
         self.assertEqual(plies.head().num_rows, 10)
-        with self.assertRaisesRegex(plymill.UsageError, "expected a number of rows"):
+        with self.assertRaisesRegex(plymill.UsageError, "n=-1 is not from 0"):
             plies.head(-1)
         self.assertEqual(
             repr(plies), f"<plymill.Table of plies, coerceo, from {COMPLETE}: ply, to>")

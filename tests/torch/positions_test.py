@@ -174,11 +174,13 @@ class Losses(Test):
 
 class Lists(Test):
     def test_options_are_those_of_positions(self):
-        known = set(inspect.signature(plymill.positions).parameters)
+        known = set(inspect.signature(plymill.positions).parameters) - {"others"}
         ours = set(inspect.signature(plymill.torch.Positions).parameters) - {"options"}
         ours |= plymill.torch.PositionOptions.__optional_keys__
         self.assertEqual(known - ours, {"out", "worker", "workers"})
         self.assertEqual(ours - known, set())
+        with self.assertRaisesRegex(TypeError, "'bach'; did you mean 'batch'"):
+            plymill.torch.Positions("games.plym", bach=3)
 
 
 class Epochs(Test):
