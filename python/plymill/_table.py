@@ -256,8 +256,9 @@ class Table:
         its columns, counts, options and known faults. An older card is replaced; another file
         is refused without force=True. No source of the table is ever replaced.
 
-        Rejected games end the write as they end an iteration, after all other games are written.
-        Raises UsageError, SourceError, DamagedError.
+        Rejected games end the write as they end an iteration, after all other games are written:
+        with errors="raise", the files have their names before the exception. Raises UsageError,
+        SourceError, DamagedError.
         """
         check_types(Table.write_parquet, locals())
         writing = _writing("write_parquet()")

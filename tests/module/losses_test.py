@@ -138,6 +138,33 @@ class Rejected(Test):
                 plymill.convert(self.path, self.folder / "c.jsonl", errors="raise")
         self.assertEqual(len(support.lines(self.folder / "c.jsonl")), 6)
 
+    def test_what_is_written_before_errors_raise(self):
+        """docs/python.md says it."""
+        good, empty = self.file("good.txt", GAME), self.folder / "empty"
+        empty.mkdir()
+        unfinished = self.folder / "unfinished"
+        support.command("convert", good, self.path, "-o", f"{unfinished}/", "--to", "plym", "-q")
+        manifest = unfinished / "plymill-manifest.json"
+        manifest.write_text(manifest.read_text().replace('"ended":true', '"ended":false'))
+        for sources, kind, is_written in (
+                ([self.path], plymill.RejectedGamesError, True),
+                ([unfinished], plymill.UnfinishedFolderError, True),
+                ([good, self.file("tatsu.txt", TATSU)], plymill.MixedNotationsError, False),
+                ([good, empty], plymill.SourceError, False)):
+            given = {"notation": "coerceo", "errors": "raise"}
+            for name in ("a.parquet", "a.arrow", "a.csv"):
+                path = self.folder / name
+                with self.subTest(kind, name=name), self.assertRaises(kind):
+                    table = plymill.scan(sources, **given).plies()
+                    method = {"a.parquet": table.write_parquet, "a.arrow": table.write_arrow,
+                              "a.csv": table.write_csv}[name]
+                    method(path)
+                self.assertEqual(path.exists(), is_written, (kind, name))
+                path.unlink(missing_ok=True)
+                with self.subTest(kind, name=name, convert=True), self.assertRaises(kind):
+                    plymill.convert(sources, path, **given)
+                path.unlink()
+
     def test_check(self):
         with self.warns_once():
             self.assertEqual(plymill.check(self.path).rejected, 1)
