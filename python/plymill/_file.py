@@ -22,6 +22,7 @@ from ._scan import Scan, scan
 from ._sources import GivenFile, Source, failure_with, name_of, one_path
 from ._table import Table
 from ._typed import MOST, check_range, check_text, check_types
+from ._words import in_python
 
 
 class RecordFile:
@@ -265,7 +266,7 @@ def open(
         opened, result, notations = _core.open_file(path, notation or "")
         message, _ = said_by(result)
         if notations:
-            raise MixedNotationsError(message, notations)
+            raise MixedNotationsError(in_python(message), notations)
         if message.endswith(_NO_RECORD_FILE) and not path.endswith(b".plym"):
             raise UsageError(f"{message}; plymill.scan() reads texts", "usage")
         check(result)

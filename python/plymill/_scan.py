@@ -21,6 +21,7 @@ from ._sources import (
 )
 from ._table import Origin, Reads, Table
 from ._typed import MOST, check_names, check_range, check_text, check_type, check_types
+from ._words import in_python
 
 
 class Scan:
@@ -170,7 +171,7 @@ def open_scan(
     take_piped_list(native, listed)
     opened, result, notations = _core.open_scan(native)
     if len(notations) > 1:
-        raise MixedNotationsError(said_by(result)[0], notations)
+        raise MixedNotationsError(in_python(said_by(result)[0]), notations)
     failure = failure_with(result, given)
     if failure is not None:
         raise failure

@@ -61,6 +61,14 @@ class Reservoir final : public GamesSink {
     for (const auto& [number, game] : games_) std::fwrite(game.data(), 1, game.size(), stdout);
   }
 
+  // Says how many games of those that were added are printed.
+  void ShowCounts(const Messages& messages) const {
+    messages.Result("sampled",
+                    std::to_string(games_.size()) + " of " + Counted(added_, "game") +
+                        (games_.size() == 1 ? " is" : " are") + " printed",
+                    {{"printed", games_.size()}, {"games", added_}});
+  }
+
  private:
   void Add(std::string_view game) {
     const std::uint64_t number = added_++;
@@ -93,7 +101,9 @@ struct SampleCommand {
       return ConvertToResult(options, {.progress = progress, .sink = &chosen});
     });
     if (!EndedEarly(result)) chosen.Print();
-    return FinishRun(result, options, finish, messages);
+    const int exit_code = FinishRun(result, options, finish, messages);
+    if (!EndedEarly(result)) chosen.ShowCounts(messages);
+    return exit_code;
   }
 };
 

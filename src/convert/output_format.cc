@@ -54,16 +54,16 @@ std::string AdviceFor(const std::string& path) {
     return absl::StrCat("plymill writes JSON Lines, a JSON object on each line: name it ", stem,
                         ".jsonl");
   }
-  if (FormatOfKind(absl::AsciiStrToLower(ending.substr(1)))) {
-    return "the ending is written in small letters: name it " + stem +
-           absl::AsciiStrToLower(ending);
+  const std::string small = absl::AsciiStrToLower(ending.substr(1));
+  if (FormatOfKind(small) || FindTableFormat(small) != nullptr) {
+    return absl::StrCat("the ending is written in small letters: name it ", stem, ".", small);
   }
   if (IsCalledCompressed(path) && stem.ends_with(".plym")) {
     return absl::StrCat("a record file is not compressed again: name it ", stem);
   }
-  return "an output ends in .jsonl, .jsonl.zst, .jsonl.gz (.ndjson too) or .plym, or has no "
-         "ending; "
-         "--to FORMAT writes a format under any name";
+  return "an output ends in .jsonl, .jsonl.zst, .jsonl.gz (.ndjson too) or .plym, a table in "
+         ".parquet, .arrow, .feather, .csv or .tsv, or the name has no ending; --to FORMAT "
+         "writes a format under any name";
 }
 
 }  // namespace

@@ -94,8 +94,10 @@ Result<void> CheckKeys(const std::string& option, const std::vector<const GameOp
   }
   for (const std::string& name : names) {
     if (games.empty() || Holds(known, name)) continue;
+    const bool is_of_tables = name == "day" && Holds(known, "iso_date");
     return UsageError(absl::StrCat(option, ": expected keys of the rows (",
-                                   absl::StrJoin(known, ", "), "), found \"", name, "\""));
+                                   absl::StrJoin(known, ", "), "), found \"", name, "\"",
+                                   is_of_tables ? ", which tables have; rows have iso_date" : ""));
   }
   return {};
 }

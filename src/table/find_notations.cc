@@ -25,7 +25,8 @@ class NotationFinder {
 
   Result<std::vector<std::string>> Find() {
     if (options_.archives.json.notation) {
-      return UsageError("the records name their notations; name the one that is wanted (notation)");
+      return UsageError(
+          "the records name their notations; --notation names the one that is wanted");
     }
     const Result<SourceQueue> queue = SourceQueue::Open(options_.sources, options_.archives);
     if (!queue.ok()) return queue.error();
@@ -49,7 +50,7 @@ class NotationFinder {
     if (!is_file && !is_given) {
       return UsageError(absl::StrCat(SourceName(path),
                                      ": can be read only once, so its notation "
-                                     "cannot be found first: name it (notation)"));
+                                     "cannot be found first; name it with --notation"));
     }
     if (is_file && LookInto(Archive::OpenToLook(path, options_.archives), path)) {
       return {};

@@ -44,7 +44,7 @@ OpenedScan Failed(const Error& error, std::vector<std::string> notations = {}) {
 Error ManyNotations(const std::vector<std::string>& notations) {
   return UsageError(absl::StrCat("the sources are in ", notations.size(),
                                  " notations: ", absl::StrJoin(notations, ", "),
-                                 "; a table has one: name it (notation), and the sources in the "
+                                 "; a table has one, which --notation names; the sources in the "
                                  "others are omitted"));
 }
 
@@ -65,7 +65,8 @@ OpenedScan Scan::Open(ConvertOptions options) {
   if (!found.ok()) return Failed(found.error());
   if (found->size() > 1) return Failed(ManyNotations(*found), *found);
   if (found->empty()) {
-    return Failed(UsageError("no source has games that tell their notation: name it (notation)"));
+    return Failed(
+        UsageError("no source has games that tell their notation; name it with --notation"));
   }
   return {std::make_shared<const Scan>(std::move(options), found->front()), {}};
 }

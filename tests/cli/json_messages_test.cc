@@ -122,6 +122,7 @@ TEST_F(JsonMessagesTest, EveryEventIsInTheTable) {
   WriteFile(Path("lost_cities.txt"), "1. R3-D\n");
   Run({"convert", a, Path("lost_cities.txt"), "-o", Path("mixed.jsonl"), "--shard-size", "64K"});
   Run({"convert", a, "--limit", "1", "-o", Path("l.jsonl")});
+  Run({"sample", "1", a});
   Run({"convert", a, "-o", Path("of.{notation}.jsonl")});
   Run({"convert", Path("lost_cities.txt"), "-o", Path("of.{notation}.jsonl"), "--force"});
   Run({"check", b, "--notation", "coerceo"});

@@ -70,6 +70,7 @@ TEST_F(Looking, SampleGivesGamesInTheirOrder) {
   EXPECT_EQ(rounds.size(), 5U);
   EXPECT_EQ(std::set<int>(rounds.begin(), rounds.end()).size(), 5U);
   EXPECT_TRUE(std::is_sorted(rounds.begin(), rounds.end()));
+  EXPECT_NE(five.error.find("\n5 of 200 games are printed\n"), five.error.npos) << five.error;
   EXPECT_NE(RunCommand({"sample", "5", games, "--seed", "8"}).out, five.out);
 }
 

@@ -70,6 +70,7 @@ TEST_F(OutputOptions, OtherEndingsAreRefusedWithAdvice) {
       {"x.csv", "in Python: plymill.scan(\"games/\").plies().write_csv("},
       {"x.json", "x.jsonl\n"},
       {"x.JSONL", "in small letters: name it "},
+      {"x.Parquet", "in small letters: name it "},
       {"x.txt", ".jsonl.zst, .jsonl.gz"},
       {"x.jsonl.xz", ".jsonl.zst, .jsonl.gz"},
       {"x.plym.zst", "a record file is not compressed again: name it "},

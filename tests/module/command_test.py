@@ -256,7 +256,8 @@ class OfTheCommand(Test):
         unknown = self.file("c.txt", b"Dear diary,\n")
         self.refuse("name the notation with --notation, or skip", unknown, "-o", "moves.parquet",
                     status=3)
-        self.refuse("coerceo, tatsu", *sources, "-o", "moves.parquet")
+        self.refuse("coerceo, tatsu; a table has one, which --notation names", *sources, "-o",
+                    "moves.parquet")
         self.assertIn("b.txt: skipped", self.write(*sources, "-o", "moves.parquet", "--notation",
                                                    "coerceo", status=1))
         self.assertEqual(len(self.rows("moves.parquet")), 2)

@@ -6,13 +6,14 @@ import unittest
 import plymill
 import support
 from plymill import _options
-from support import GAME, Test
+from support import GAME, TATSU, Test
 
 
 class Mistakes(Test):
     def setUp(self):
         super().setUp()
-        self.text = self.file("games.txt", GAME)
+        self.text, self.tatsu = self.file("games.txt", GAME), self.file("tatsu.txt", TATSU)
+        self.empty = self.file("empty.txt", b"")
         self.record_file = self.folder / "games.plym"
         plymill.convert(self.text, self.record_file)
         self.scan = plymill.scan(self.text)
@@ -44,6 +45,9 @@ class Mistakes(Test):
             (lambda: plymill.scan(self.as_text), TypeError, "open it with 'rb'"),
             (lambda: plymill.scan(text, notation="coerco"), usage, "did you mean coerceo"),
             (lambda: plymill.scan(text, notation="x"), usage, r"see plymill.notations\(\)"),
+            (lambda: plymill.scan([text, self.tatsu]), plymill.MixedNotationsError,
+             "2 notations: coerceo, tatsu; a table has one, which notation= names;"),
+            (lambda: plymill.scan(self.empty), usage, "tell their notation; name it with notation=$"),
             (lambda: plymill.start("tatzu"), usage, "did you mean tatsu"),
             (lambda: plymill.scan(text, wher="plies>=2"), TypeError, "did you mean 'where'"),
             (lambda: plymill.scan(text, where="plyes>=2"), usage, "did you mean plies"),

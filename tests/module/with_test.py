@@ -113,6 +113,8 @@ class OfGames(Test):
         with self.assertRaises(TypeError):
             scan.plies(with_="id")
         path = self.file("a.txt", GAME)
+        with self.assertRaisesRegex(plymill.UsageError, "day\", which tables have; rows have iso_da"):
+            plymill.convert(path, self.folder / "out", with_=["day"])
         for options, message in (({"rows": "games"}, "with_=: is for rows of plies"),
                                  ({"to": "plym"}, "with_= is for rows of plies")):
             with self.assertRaisesRegex(plymill.UsageError, message):
