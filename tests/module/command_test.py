@@ -286,6 +286,20 @@ class OfTheCommand(Test):
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertIn("install the package again", done.stderr)
 
+    def test_python_m_is_the_same_command(self):
+        of_module = (sys.executable, "-X", "importtime", "-m", "plymill")
+        for words in (["version"], ["convert", COMPLETE, "-q"], ["convert", "--splat"]):
+            module = self.run_it(*words, command=of_module)
+            done = self.run_it(*words, command=[COMMAND])
+            self.assertEqual((module.returncode, module.stdout), (done.returncode, done.stdout))
+            self.assertNotIn("numpy", module.stderr)  # which takes longer than most commands
+        done = self.run_it("convert", COMPLETE, "-o", "m.parquet", command=of_module)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(len(self.rows("m.parquet")), 167)
+        self.file("other.py", b"import plymill; print(plymill.notations())")
+        done = self.run_it(command=(sys.executable, "-m", "other"))
+        self.assertIn("coerceo", done.stdout)
+
     def test_the_command_alone_says_what_helps(self):
         for name in ("moves.parquet", "moves.arrow", "moves.feather", "moves.csv", "moves.tsv"):
             done = self.run_it("convert", COMPLETE, "-o", name, command=[COMMAND])
