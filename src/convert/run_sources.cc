@@ -113,9 +113,11 @@ bool RunSources::HasManySources() const {
 
 // Whether rows have their source.
 bool RunSources::IsInRows() const {
-  const std::vector<std::string>& keys = options_.columns;
-  if (options_.source_key == SourceKey::kAlways) return true;
-  if (!keys.empty()) return std::find(keys.begin(), keys.end(), "source") != keys.end();
+  const auto has_source = [](const std::vector<std::string>& keys) {
+    return std::find(keys.begin(), keys.end(), "source") != keys.end();
+  };
+  if (options_.source_key == SourceKey::kAlways || has_source(options_.with)) return true;
+  if (!options_.columns.empty()) return has_source(options_.columns);
   return options_.source_key == SourceKey::kAuto && HasManySources();
 }
 
