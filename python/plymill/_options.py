@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias, TypedDict
 
 from . import _core
 from ._errors import UsageError
-from ._sources import paths_of
+from ._sources import output_of, paths_of
 from ._typed import check_range, check_text, check_type, set_option, type_hints
 from ._words import did_you_mean
 
@@ -149,13 +149,25 @@ def _listed(value: Any) -> Any:
     return [value] if isinstance(value, (str, os.PathLike)) else value
 
 
+def _path_of_list(path: Path) -> str:
+    given = os.path.expanduser(os.fsdecode(path))
+    if "://" in given:
+        raise UsageError(
+            f"files_from={given!r} is a URL, not a path; read its lines, and give them as sources",
+            "usage",
+        )
+    return given
+
+
 def _value(name: str, value: Any) -> Any:
     if name in _CHOICES:
         return _choice(name, value)
     if name in _PATHS:
-        return os.path.expanduser(value)
+        return output_of(value)
     if name == "against":
         return list(chain.from_iterable(map(paths_of, _listed(value))))
+    if name == "files_from":
+        return [_path_of_list(each) for each in _listed(value)]
     if name in _LISTS:
         return [os.fspath(each) for each in _listed(value)]
     if name == "split_sets":

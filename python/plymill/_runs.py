@@ -28,7 +28,16 @@ from ._options import (
 )
 from ._report import Report, damaged_message, report_of, twice_message
 from ._scan import open_scan
-from ._sources import GivenFile, Source, Sources, add_sources, failure_with, list_of, report_none
+from ._sources import (
+    GivenFile,
+    Source,
+    Sources,
+    add_sources,
+    failure_with,
+    list_of,
+    output_of,
+    report_none,
+)
 from ._table import Reads
 from ._typed import check_text, check_types
 
@@ -80,7 +89,7 @@ def convert(
     native = _core.Options()
     native.notation = notation
     check_text("output", output)
-    native.output = os.path.expanduser(output)
+    native.output = output_of(output)
     listed = list_of(sources)
     given = add_sources(native, listed)
     set_options(native, ConvertOptions, options)

@@ -149,6 +149,18 @@ def path_of(path: str | os.PathLike[str]) -> str:
     return given
 
 
+def output_of(path: str | os.PathLike[str]) -> str:
+    """The path of an output, with the home folder for `~`. Raises UsageError for a URL."""
+    given = os.path.expanduser(os.fsdecode(path))
+    if "://" in given:
+        raise UsageError(
+            f"{given}: is a URL; plymill writes files: write one and copy it, or name a path in a "
+            "mounted folder",
+            "usage",
+        )
+    return given
+
+
 def paths_of(path: str | os.PathLike[str]) -> list[str]:
     """The files that a path stands for: it may be a pattern, such as "games/**/*.txt"."""
     given = path_of(path)

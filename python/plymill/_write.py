@@ -14,6 +14,7 @@ from . import _core
 from ._card import check_card, write_card
 from ._errors import LOST, UsageError
 from ._options import Path, not_one_of
+from ._sources import output_of
 from ._table import ROWS_PER_FILE
 from ._typed import check_range
 from ._write_csv import Csv as Csv, with_flat_columns as with_flat_columns
@@ -265,6 +266,7 @@ def _check_places(table: "Table", path: str, card: str | None, force: bool) -> N
     for each in (path, card):
         if each is None:
             continue
+        output_of(each)
         found = id_of(each)
         if os.path.realpath(each) in paths or (found is not None and found in ids):
             raise UsageError(f"{each}: is a source, or another output, of the same run", "usage")

@@ -53,6 +53,8 @@ class Folder:
         self.content = {"plymill": version} | content
         self.metadata = _metadata_of(self.content)
         self._complete: dict[str, int] = {}  # paths of files of an earlier run, and their rows
+        if _is_dangling(path):
+            raise UsageError(f"{path}: is a link whose target is missing; remove the link", "usage")
         with failing_at(path):
             os.makedirs(path, exist_ok=True)
             self._lock = os.open(path, os.O_RDONLY)
@@ -229,10 +231,14 @@ def _raise(error: OSError) -> None:
     raise SourceError(f"{error.filename}: {error.strerror}", "io", str(error.filename)) from error
 
 
+def _is_dangling(path: str) -> bool:
+    return os.path.islink(path) and not os.path.exists(path)
+
+
 def check_name(path: str, force: bool) -> None:
     """Refuses a path that is no file, or, without force, one that is there. Raises UsageError."""
     why = "exists already; replace it with force=True"
-    if os.path.islink(path) and not os.path.exists(path):
+    if _is_dangling(path):
         why = "is a link whose target is missing; replace the link with force=True"
     elif os.path.lexists(path) and not os.path.isfile(path):
         raise UsageError(f"{path}: is a folder, a device or a pipe; name a file", "usage")

@@ -13,7 +13,7 @@ from ._options import ConvertOptions, Errors
 from ._report import Report
 from ._rules import State, start as start_of
 from ._runs import convert
-from ._sources import path_of
+from ._sources import output_of
 from ._typed import check_text, check_types
 
 _ENDINGS = (".txt", ".jsonl", ".plym")
@@ -49,7 +49,7 @@ class Writer:
     def __init__(self, path: str | os.PathLike[str], notation: str, *, force: bool = False) -> None:
         check_types(Writer.__init__, locals())
         check_text("path", path)
-        self._path = path_of(path)
+        self._path = output_of(path)
         self._notation = notation
         self._force = force
         self._begun: _core.GameText | None = None

@@ -1,7 +1,9 @@
 #include "archive/mapped_file.h"
 
+#include <absl/strings/str_cat.h>
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -82,6 +84,11 @@ Result<MappedFile> MappedFile::Map(int descriptor, const std::string& path, Erro
   file.file_ = descriptor;
   if (file.file_ < 0 || fstat(file.file_, &file.stat_) != 0)
     return SystemError("cannot read", path, code);
+  if (S_ISDIR(file.stat_.st_mode)) {
+    return Error{.code = code,
+                 .message = absl::StrCat(path, ": is a folder; name a file"),
+                 .is_missing = true};
+  }
   file.size_ = static_cast<std::size_t>(file.stat_.st_size);
   char first = 0;
   file.hides_bytes_ =

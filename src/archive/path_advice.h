@@ -8,7 +8,8 @@
 
 namespace plymill {
 
-// What to do instead of giving a URL, and of giving a pattern that no shell has replaced.
+// What to do instead of giving a URL that curl reads, and of giving a pattern that no shell has
+// replaced.
 struct PathAdvice {
   std::string_view url, pattern;
 };
@@ -21,6 +22,10 @@ inline constexpr PathAdvice kSourceAdvice = {
 
 inline constexpr PathAdvice kFileAdvice = {
     .url = "plymill reads files, so download it first: curl -sSLO URL",
+    .pattern = "the shell replaces patterns that are not quoted: omit the quotes"};
+
+inline constexpr PathAdvice kListAdvice = {
+    .url = "plymill reads files, so pipe the list: curl -sSL URL | plymill convert --files-from -",
     .pattern = "the shell replaces patterns that are not quoted: omit the quotes"};
 
 // `error` with advice if there is no file of the name `path`, which a user has given.

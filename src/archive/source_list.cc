@@ -207,7 +207,7 @@ class Walker {
 
 Result<void> AppendListed(const std::string& list, std::vector<std::string>& paths) {
   const Result<std::unique_ptr<ByteStream>> stream = FileStream::Open(list);
-  if (!stream.ok()) return stream.error();
+  if (!stream.ok()) return WithAdvice(stream.error(), list, kListAdvice);
   std::string text;
   for (std::size_t got = 1; got > 0;) {
     constexpr std::size_t kPieceBytes = std::size_t{64} << 10;

@@ -58,10 +58,15 @@ fs::path RemoveEmpty(fs::path folder, const fs::path& top) {
 Result<void> MakeFolders(const std::string& folder) {
   std::error_code error;
   if (folder.empty() || fs::is_directory(folder, error)) return {};
+  if (Result<void> no_url = CheckIsNoUrl(folder); !no_url.ok()) return no_url;
   const fs::path path = FullFolder(folder);
   if (path == path.parent_path()) return {};
   if (Result<void> status = MakeFolders(path.parent_path()); !status.ok()) return status;
   if (!fs::create_directory(path, error) && error) {
+    std::error_code unknown;
+    if (fs::is_symlink(path, unknown) && !fs::exists(path, unknown)) {
+      return IoError(absl::StrCat(folder, ": is a link whose target is missing; remove the link"));
+    }
     return IoError(absl::StrCat(folder, ": cannot make the folder: ", error.message()));
   }
   return SyncFolder(path.parent_path());

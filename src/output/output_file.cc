@@ -103,12 +103,21 @@ Result<void> WriteWholeFile(const std::string& path, bool force, std::string_vie
   return file->Commit();
 }
 
+Result<void> CheckIsNoUrl(const std::string& path) {
+  if (path.find("://") == std::string::npos) return {};
+  return UsageError(absl::StrCat(
+      path,
+      ": is a URL; plymill writes files: write one and copy it, or name a path in a mounted "
+      "folder"));
+}
+
 Result<void> CheckFolderExists(const std::string& path) {
   const std::string folder = FolderOf(path);
   struct stat status = {};
   if (DescriptorNamed(path) || stat(folder.c_str(), &status) == 0 || errno != ENOENT) {
     return {};
   }
+  if (Result<void> no_url = CheckIsNoUrl(path); !no_url.ok()) return no_url;
   return IoError(absl::StrCat(path, ": the folder ", folder,
                               " does not exist; make it first (mkdir -p ", ShellWord(folder), ")"));
 }

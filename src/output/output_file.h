@@ -103,6 +103,9 @@ class OutputFile {
   std::optional<RunningHash> hash_;  // null unless KeepHash() was called
 };
 
+// Fails if the path of an output is a URL.
+Result<void> CheckIsNoUrl(const std::string& path);
+
 // Fails if the folder of an output does not exist. Standard output has no folder.
 Result<void> CheckFolderExists(const std::string& path);
 

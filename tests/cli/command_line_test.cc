@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <regex>
 #include <set>
 
@@ -143,6 +144,8 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
   const TemporaryFolder folder;
   const std::string file = (folder / "games.txt").string();
   WriteFile(file, "1# 3c-4a\n");
+  const std::string link = (folder / "link").string();
+  std::filesystem::create_directory_symlink(folder.path(), link);
   struct Mistake {
     std::vector<std::string> arguments;
     int exit_code;
@@ -176,7 +179,15 @@ TEST(CommandLine, MistakesAreToldWithWhatToDo) {
       {{"verify", "*.plym"}, 3, "omit the quotes\n"},
       {{"merge", "*.jsonl"}, 2, "omit the quotes\n"},
       {{"cat", "https://a.org/b.plym"}, 3, "download it first: curl -sSLO URL"},
-      {{"convert", file, "--against", "s3://a/b.plym"}, 3, "download it first"},
+      {{"convert", file, "--against", "https://a.org/b.plym"}, 3, "download it first"},
+      {{"convert", file, "--against", "s3://a/b.plym"}, 3, "mount the store as a folder, or read"},
+      {{"convert", file, "-o", "s3://a/b.jsonl"}, 2, "s3://a/b.jsonl: is a URL; plymill writes"},
+      {{"convert", file, "-o", "s3://a/b/"}, 2, "s3://a/b/: is a URL; plymill writes files"},
+      {{"check", file, "--report", "s3://a/b"}, 2, "s3://a/b: is a URL; plymill writes files"},
+      {{"info", folder.path().string()}, 3, ": is a folder; name a file\n"},
+      {{"info", link}, 3, ": is a folder; name a file\n"},
+      {{"cat", folder.path().string()}, 3, ": is a folder; name a file"},
+      {{"convert", file, "--against", folder.path().string()}, 3, ": is a folder; name a file"},
       {{"convert", "--where", "plyes>3", file},
        2,
        "there is no field \"plyes\"; did you mean plies?"},

@@ -321,6 +321,9 @@ TEST(GivenPaths, UrlsAndQuotedPatternsGetAdvice) {
   const CommandOutput url = RunCommand({"convert", "https://example.org/games.txt"});
   EXPECT_EQ(url.exit_code, 3);
   EXPECT_THAT(url.error, ::testing::HasSubstr("curl -sSL URL | plymill convert -\n"));
+  EXPECT_THAT(RunCommand({"convert", "s3://b/x.txt"}).error, HasSubstr("mount the store"));
+  EXPECT_THAT(RunCommand({"check", "--files-from", "https://example.org/list"}).error,
+              HasSubstr("curl -sSL URL | plymill convert --files-from -\n"));
   const CommandOutput pattern = RunCommand({"check", "/nowhere/*.txt"});
   EXPECT_EQ(pattern.exit_code, 3);
   EXPECT_THAT(pattern.error,

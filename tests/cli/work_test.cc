@@ -188,6 +188,9 @@ TEST_F(WorkTest, ALinkWithoutATargetIsNoOutput) {
   forced.emplace_back("--force");
   ExpectExit(forced, 0);
   EXPECT_TRUE(fs::is_regular_file(Path("rows.jsonl")));
+  fs::create_symlink(Path("nowhere"), Path("folder"));
+  ExpectExit({"convert", Path("in"), "-o", Path("folder/")}, 3,
+             "folder/: is a link whose target is missing; remove the link");
 }
 
 TEST_F(WorkTest, TrustInTimesIsReportedOnce) {

@@ -19,8 +19,21 @@ class Mistakes(Test):
         self.scan = plymill.scan(self.text)
         self.opened = plymill.open(self.record_file)
         self.start = plymill.start("coerceo")
+        self.dangling = self.folder / "dangling"
+        self.dangling.symlink_to("nowhere")
         self.as_text = self.text.open(encoding="utf-8")
         self.addCleanup(self.as_text.close)
+
+    def urls(self):
+        """Calls that write to a URL."""
+        table, url = self.scan.plies(), "s3://bucket/a"
+        yield url, lambda: table.write_parquet(f"{url}/")
+        yield url, lambda: table.write_parquet(f"{url}.parquet")
+        yield url, lambda: table.write_csv(self.folder / "x.csv", card=f"{url}.md")
+        yield url, lambda: plymill.convert(self.text, f"{url}/", to="parquet")
+        yield url, lambda: plymill.convert(self.text, f"{url}.jsonl")
+        yield url, lambda: plymill.check(self.text, report=url)
+        yield url, lambda: plymill.Writer(f"{url}.plym", "coerceo")
 
     def mistakes(self):
         """A call, its exception, and a part of the message."""
@@ -36,6 +49,11 @@ class Mistakes(Test):
             (lambda: plymill.scan("https://example.org/a.txt"), usage, "is a URL.*fsspec.open"),
             (lambda: plymill.open("s3://bucket/a.plym"), usage, "is a URL.*fsspec.open"),
             (lambda: plymill.scan(self.folder / "*.txtt"), plymill.SourceError, "no file has such"),
+            (lambda: plymill.scan(text, files_from="https://example.org/list"), usage,
+             "files_from='https://example.org/list' is a URL"),
+            *((write, usage, f"{url}.*: is a URL; plymill writes files") for url, write in self.urls()),
+            (lambda: plymill.scan(text).plies().write_parquet(self.dangling), usage,
+             "dangling: is a link whose target is missing"),
             (lambda: plymill.scan(text, against=self.folder / "*.plm"), plymill.SourceError,
              "no file has such"),
             (lambda: plymill.open(self.folder / "*.plym"), usage, "not a pattern, which 1 file has"),
