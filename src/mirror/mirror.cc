@@ -92,9 +92,10 @@ class MirrorRun {
         before_(folder_) {}
 
   Result<void> Execute() {
-    for (const auto step : {&MirrorRun::List, &MirrorRun::Begin, &MirrorRun::ReadManifestOfFolder,
-                            &MirrorRun::FindWork, &MirrorRun::Convert, &MirrorRun::RemoveReplaced,
-                            &MirrorRun::Prune, &MirrorRun::Finish, &MirrorRun::WriteReport}) {
+    for (const auto step :
+         {&MirrorRun::List, &MirrorRun::Begin, &MirrorRun::ReadManifestOfFolder,
+          &MirrorRun::FindWork, &MirrorRun::Convert, &MirrorRun::RemoveReplaced, &MirrorRun::Prune,
+          &MirrorRun::Finish, &MirrorRun::WriteReport, &MirrorRun::EndJournal}) {
       if (Result<void> status = (this->*step)(); !status.ok()) return status;
     }
     return {};
@@ -150,6 +151,8 @@ class MirrorRun {
                                                   Prunes(), before_, manifest_, forgotten);
     forgotten_ = std::move(forgotten.files);
     result_.pruned = std::move(forgotten.pruned);
+    const bool was_reported = !manifest_.has_ended || !IsTaken(JournalPath(folder_));
+    if (!was_reported) manifest_.failures.clear();  // the last run was killed at its very end
     return status;
   }
 
@@ -300,8 +303,7 @@ class MirrorRun {
     manifest_.has_ended = true;
     ++manifest_.run;
     if (Result<void> status = WriteManifest(manifest_, folder_); !status.ok()) return status;
-    Result<void> status = journal_.Finish();
-    return status.ok() ? before_.Forget(folders_) : status;
+    return before_.Forget(folders_);
   }
 
   Result<void> WriteReport() {
@@ -317,6 +319,9 @@ class MirrorRun {
     return WriteWholeFile(path, options_.convert.force || IsReport(path),
                           ReportJson(report) + "\n");
   }
+
+  // Comes last, so that the next run knows whether this one has reported what failed.
+  Result<void> EndJournal() { return journal_.Finish(); }
 
   const MirrorOptions& options_;
   const std::string& folder_;

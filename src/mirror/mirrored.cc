@@ -92,7 +92,8 @@ class Lister {
     if (Result<void> apart = CheckApart(root, options_); !apart.ok()) return apart;
     const SourceList list = ListReadable({root}, options_.archives.excluded);
     for (const auto& [path, name] : list.second_names) {
-      return UsageError(SourceName(name) + ": a run is replacing it; convert when it has ended");
+      return UsageError(SourceName(name) +
+                        ": a run is replacing it, or was killed; convert when a run has ended");
     }
     list_.skipped.insert(list_.skipped.end(), list.skipped.begin(), list.skipped.end());
     list_.unreadable.insert(list_.unreadable.end(), list.unreadable.begin(), list.unreadable.end());

@@ -154,7 +154,8 @@ Result<void> PlanAll(const PlanOptions& options, PlanResult& result) {
     return UsageError(SourceName(folder) + ": " + reason + "; plan when it has ended");
   }
   for (const auto& [path, name] : list.second_names) {
-    return UsageError(SourceName(name) + ": a run is replacing it; plan when the run has ended");
+    return UsageError(SourceName(name) +
+                      ": a run is replacing it, or was killed; plan when a run has ended");
   }
   if (Result<void> status = CheckNoInput({options.output_path}, list.paths); !status.ok()) {
     return status;

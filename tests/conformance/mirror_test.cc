@@ -279,6 +279,18 @@ TEST_F(Mirrors, ASourceThatFailsCostsNoOther) {
   EXPECT_EQ(Odd(), Names{});
 }
 
+// A run that was killed when all was written, but before it could say so, has reported nothing.
+TEST_F(Mirrors, FailuresAreNewUntilARunHasReportedThem) {
+  options_.fail_on_new = true;
+  WriteFile(Path("in/odd.txt"), "nothing of a game\n");
+  EXPECT_TRUE(Run().lost_sources);
+  EXPECT_FALSE(Run().lost_sources);
+  WriteFile(Path("out/plymill-journal.jsonl"), "{\"run\":1}\n");
+  EXPECT_TRUE(Run().lost_sources);
+  EXPECT_FALSE(fs::exists(Path("out/plymill-journal.jsonl")));
+  EXPECT_FALSE(Run().lost_sources);
+}
+
 TEST_F(Mirrors, OtherOptionsAreRefused) {
   ExpectConverted(all_);
   options_.convert.rows = JsonRows::kGames;
