@@ -121,11 +121,12 @@ TEST(Documented, CommandsRunInTheirOrder) {
 TEST(Documented, SplitsAreConvertedAndMerged) {
   const TemporaryFolder folder;
   PrepareCommands(folder);
+  std::filesystem::remove(folder / "games.jsonl");  // which other commands read
   const std::string page = ReadFile(DocsFolder() / "clusters.md");
   RunInOrder(folder, PrintedCommands(page));
   RunInOrder(folder, PrintedCommands(page, "### Games that occur in several splits"));
-  EXPECT_EQ(ReadFile(folder / "games.jsonl"),
-            RunCommand({"convert", (folder / "games").string()}).out);
+  EXPECT_TRUE(ReadFile(folder / "games.jsonl") ==
+              RunCommand({"convert", (folder / "games").string()}).out);
 }
 
 // The second night, nothing has changed.
