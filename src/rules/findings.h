@@ -27,6 +27,12 @@ class Findings {
     all_.Append({ply_, reason, read});
   }
 
+  // Whether the last finding has this reason, and is about this ply.
+  bool Has(Reason reason) const {
+    return !all_.empty() && all_[all_.size() - 1].reason == reason &&
+           all_[all_.size() - 1].ply == ply_;
+  }
+
   // Adds a finding about the ply before this one, such as the last ply of a turn. Must not be
   // called after Add() for the same ply.
   [[gnu::noinline, gnu::cold]] void AddBefore(Reason reason, const ShortText& read = {}) {

@@ -27,7 +27,8 @@ inline void BeginTurnOf(State& state, const Ply& ply) {
 
 // Adds a finding after which the position is not known.
 inline void StopAt(Reason reason, Findings& findings, const ShortText& read = {}) {
-  findings.Add(reason, read);
+  // A ply that is written for the wrong player cannot be played for the same reason.
+  if (!findings.Has(Why("wrong-side"))) findings.Add(reason, read);
   findings.Stop();
 }
 

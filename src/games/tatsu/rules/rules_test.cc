@@ -117,6 +117,9 @@ TEST(TatsuRules, OneSlipIsOneFindingOfTheSide) {
             std::vector<std::string>{"2 wrong-side: white"});
   EXPECT_EQ(Find("1. 14-11 F-1\n2. 2-5 5-7\n3. 11-9 9-7"),
             std::vector<std::string>{"2 wrong-side: white"});
+  // V-1 is written for V-13: Black has no second vine, which is no other slip.
+  EXPECT_THAT(Find("1. V-2 2-5\n2. V-1 14-11"),
+              ElementsAre("3 wrong-side: white", "3 replay-stopped"));
   // Two slips are two findings.
   EXPECT_EQ(Find(begun + "4. F-1 13-10\n5. 8-9 9-12\n6. 4-5 10-7\n7. 12-15 15-18"),
             (std::vector<std::string>{"7 wrong-side: white", "11 wrong-side: white"}));
