@@ -77,29 +77,47 @@ bool IsControl(char c) {
   return byte == 0x7F || (byte < 0x20 && (byte < '\t' || byte > '\r'));
 }
 
-// Whether `head` begins with a UTF-16 byte order mark and a character below U+0100.
-bool IsUtf16(std::string_view head) {
-  if (head.size() < 4) return false;
-  return (head.starts_with("\xFF\xFE") && head[3] == '\0') ||
-         (head.starts_with("\xFE\xFF") && head[2] == '\0');
+// The characters at the beginning of a text in UTF-16.
+struct Utf16Counts {
+  bool is_text = true;  // without control characters, and with surrogates in pairs
+  std::size_t ascii = 0, others = 0;
+};
+
+Utf16Counts CountUtf16(std::string_view text, bool is_little) {
+  constexpr std::size_t kMostBytes = 256;
+  text = text.substr(0, std::min(text.size(), kMostBytes) / 2 * 2);
+  Utf16Counts counts;
+  bool is_in_pair = false;
+  for (std::size_t at = 0; at < text.size(); at += 2) {
+    const auto first = static_cast<std::uint8_t>(text[at]);
+    const auto second = static_cast<std::uint8_t>(text[at + 1]);
+    const int unit = is_little ? second << 8 | first : first << 8 | second;
+    const bool is_control = unit < 0x20 && unit != '\t' && unit != '\n' && unit != '\r';
+    const bool is_second = (unit & 0xFC00) == 0xDC00;
+    if (is_control || is_second != is_in_pair || unit >= 0xFFFE) counts.is_text = false;
+    is_in_pair = (unit & 0xFC00) == 0xD800;
+    ++(unit < 0x80 ? counts.ascii : counts.others);
+  }
+  return counts;
 }
 
-// The name of UTF-16 without a byte order mark, if `head` looks like it: every second byte is 0, or
-// nearly every one, and the others belong to text. Otherwise empty.
+// Whether `head` begins with a UTF-16 byte order mark and text.
+bool IsUtf16(std::string_view head) {
+  const bool is_little = head.starts_with("\xFF\xFE");
+  if (!is_little && !head.starts_with("\xFE\xFF")) return false;
+  const Utf16Counts counts = CountUtf16(head.substr(2), is_little);
+  return counts.is_text && counts.ascii > 0;
+}
+
+// The name of UTF-16 without a byte order mark, if `head` looks like it: a few characters, and not
+// few of all, are of ASCII. Otherwise empty.
 std::string_view Utf16WithoutMark(std::string_view head) {
-  constexpr std::size_t kFewestBytes = 8, kMostBytes = 256;
-  const std::string_view text = head.substr(0, std::min(head.size(), kMostBytes) / 2 * 2);
-  if (text.size() < kFewestBytes) return {};
-  std::size_t zeros[2] = {0, 0}, controls[2] = {0, 0};
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    zeros[i % 2] += text[i] == '\0' ? 1 : 0;
-    controls[i % 2] += IsControl(text[i]) ? 1 : 0;
-  }
-  const auto is_high = [&](std::size_t parity) {
-    return controls[1 - parity] == 0 && zeros[parity] * 8 >= text.size() * 3;
+  const auto is_named = [&](bool is_little) {
+    const Utf16Counts counts = CountUtf16(head, is_little);
+    return counts.is_text && counts.ascii >= 4 && counts.others <= 3 * counts.ascii;
   };
-  if (is_high(1)) return "UTF-16LE";
-  return is_high(0) ? "UTF-16BE" : std::string_view();
+  if (is_named(true)) return "UTF-16LE";
+  return is_named(false) ? "UTF-16BE" : std::string_view();
 }
 
 // Whether one of kMagics begins with `head` and is longer.

@@ -72,15 +72,21 @@ TEST_F(UnknownSourcesTest, AreNamedBesideOthersThatCannotBeRead) {
 
 // Editors of Windows save UTF-16 with a byte order mark, other programs without.
 TEST_F(UnknownSourcesTest, Utf16WithoutAMarkIsNamed) {
-  const std::string_view game = "1# 3c-4a 2# 15b-5f\n";
-  for (const std::size_t low : {0U, 1U}) {
-    std::string text(2 * game.size(), '\0');
-    for (std::size_t i = 0; i < game.size(); ++i) text[2 * i + low] = game[i];
-    WriteFile(Path("in/u.txt"), text);
-    const std::string name = low == 0 ? "UTF-16LE" : "UTF-16BE";
-    EXPECT_THAT(Convert({"--skip-unknown"}).error,
-                HasSubstr("in/u.txt: is " + name +
-                          " without a byte order mark, not UTF-8 (iconv -f " + name));
+  for (const std::u16string_view game :
+       {u"1# 3c-4a 2# 15b-5f\n", u"\u65E5\u672C\u8A9E\u306E\u540D\u524D\n1# 3c-4a\n",
+        u"A = \u0410\u043D\u043D\u0430\n0 (0,0) RCRF\n"}) {
+    for (const std::size_t low : {0U, 1U}) {
+      std::string text;
+      for (const char16_t unit : game) {
+        const char bytes[] = {static_cast<char>(unit & 0xFF), static_cast<char>(unit >> 8)};
+        text += {bytes[low], bytes[1 - low]};
+      }
+      WriteFile(Path("in/u.txt"), text);
+      const std::string name = low == 0 ? "UTF-16LE" : "UTF-16BE";
+      EXPECT_THAT(Convert({"--skip-unknown"}).error,
+                  HasSubstr("in/u.txt: is " + name +
+                            " without a byte order mark, not UTF-8 (iconv -f " + name));
+    }
   }
   std::string numbers(64, '\0');
   for (std::size_t i = 0; i < numbers.size(); i += 2) numbers[i] = static_cast<char>(i / 2);
