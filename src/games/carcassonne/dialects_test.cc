@@ -221,6 +221,10 @@ static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC (A+3, B+1)\n").ReadWith(Why("no-
 static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC (B+2) 2B (1,0) RRCC (A+3)\n").ReadWith());
 static_assert(Read("0 (0,0) RCRF 1A (0,1) FCCC 2B (1,0) RRCC (A+3)\n").plies.size() == 3);
 
+// A player's letter alone may say whose the points are.
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC +4 B\n").FailedAt(Why("expected-line-end"), 30));
+static_assert(Read("0 (0,0) RCRF\n1A (0,1) FCCC +4 so\n").ReadWith(Why("missing-slash")));
+
 // Chats write the date above each message. Only those above move 0, and above 1A, begin a game.
 consteval bool ReadsDatesOfChats() {
   constexpr std::string_view kText =

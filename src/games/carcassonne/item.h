@@ -226,8 +226,9 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor cell = in;
   PassCell(cell);
   const std::string_view written = cell.Since(start);
+  const bool is_player = Trim(written.substr(0, written.find('/'))).size() == 1;  // "+4 B"
   const bool is_lost = HasPlacement(written) || HasNumber(written) || HasTileWord(written) ||
-                       LacksSides(game.ply_in_hand);
+                       (is_player && PlayerId::IsLetter(c)) || LacksSides(game.ply_in_hand);
   if (!HasLoneReturn(written) && is_lost) return in.Fail(Why("expected-line-end"));
   ReadNoteFrom(start, game);
   if (in.ok()) game.recorder.Remark({Why("missing-slash"), in.Since(start), {}});
