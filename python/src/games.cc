@@ -21,9 +21,9 @@
 #include <vector>
 
 #include "bind.h"
+#include "held.h"
 #include "plymill/game_text.h"
 #include "position_arrays.h"
-#include "process_lock.h"
 #include "shared_position.h"
 
 namespace plymill::python {
@@ -31,23 +31,7 @@ namespace {
 
 namespace nb = nanobind;
 
-// Games for one thread at a time.
-class HeldGames {
- public:
-  explicit HeldGames(Games games) : games_(std::move(games)) {}
-
-  // Calls `use` with the games, without the GIL.
-  template <class Use>
-  auto With(const Use& use) {
-    const nb::gil_scoped_release released;
-    const std::lock_guard turn(lock_);
-    return use(games_);
-  }
-
- private:
-  ProcessLock lock_;
-  Games games_;
-};
+using HeldGames = Held<Games>;
 
 std::vector<TextTag> TagsOf(const Settings& given) {
   std::vector<TextTag> tags;

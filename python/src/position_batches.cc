@@ -19,10 +19,10 @@
 #include <vector>
 
 #include "bind.h"
+#include "held.h"
 #include "interrupt.h"
 #include "plymill/positions.h"
 #include "position_arrays.h"
-#include "process_lock.h"
 #include "shared_position.h"
 #include "without_gil.h"
 

@@ -1,38 +1,24 @@
 // SharedPosition: a position as Python has it.
 #pragma once
 
-#include <nanobind/nanobind.h>
-
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "held.h"
 #include "plymill/position.h"
 
 namespace plymill::python {
 
-// A position for one thread at a time, because that is what the library asks for.
-class SharedPosition {
+// The library asks for one thread at a time.
+class SharedPosition : public Held<Position> {
  public:
-  explicit SharedPosition(Position position) : position_(std::move(position)) {}
-
-  // Calls `use` with the position, without the GIL.
-  template <class Use>
-  auto With(const Use& use) {
-    const nanobind::gil_scoped_release released;
-    const std::lock_guard lock(mutex_);
-    return use(position_);
-  }
+  using Held::Held;
 
   Position Copy() {
     return With([](const Position& position) { return position; });
   }
-
- private:
-  std::mutex mutex_;
-  Position position_;
 };
 
 using State = std::shared_ptr<SharedPosition>;

@@ -1,11 +1,13 @@
-// ProcessLock: a lock that a child made by fork() does not wait for, if a thread of its parent had
-// it.
+// Held: a value for one thread at a time. A child made by fork() does not wait for a thread of its
+// parent.
 #pragma once
 
 #include <nanobind/nanobind.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <mutex>
+#include <utility>
 
 namespace plymill::python {
 
@@ -28,6 +30,24 @@ class ProcessLock {
 
  private:
   std::atomic<pid_t> holder_{0};  // the process whose thread has it
+};
+
+template <class T>
+class Held {
+ public:
+  explicit Held(T value) : value_(std::move(value)) {}
+
+  // Calls `use` with the value, without the GIL.
+  template <class Use>
+  auto With(const Use& use) {
+    const nanobind::gil_scoped_release released;
+    const std::lock_guard turn(lock_);
+    return use(value_);
+  }
+
+ private:
+  ProcessLock lock_;
+  T value_;
 };
 
 }  // namespace plymill::python
