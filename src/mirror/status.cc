@@ -29,7 +29,8 @@ class Look {
   explicit Look(std::string folder) : folder_(std::move(folder)) {}
 
   MirrorState Status(bool trust_mtime) {
-    if (!Begin()) return std::move(state_);
+    if (!ReadNow()) return std::move(state_);
+    TellOfRun();
     std::set<std::string> known;
     for (const auto& [name, failed] : manifest_.failed) known.insert(failed.source);
     for (const auto& [name, entry] : manifest_.entries) {
@@ -59,25 +60,32 @@ class Look {
   // While a run goes on, and after one that was killed, looks at the state before it.
   MirrorState Verify() {
     constexpr int kTries = 3;  // a run may end, or begin, meanwhile
-    for (int i = 0; i < kTries && Begin(); ++i) {
-      const Result<Manifest> before =
-          manifest_.has_ended ? Result<Manifest>(Manifest()) : ReadManifestBefore(folder_);
-      if (!before.ok() && !before.error().is_missing) {
+    for (int i = 0; i < kTries && ReadNow(); ++i) {
+      const Result<std::optional<Manifest>> before = ReadBefore();
+      if (!before.ok()) {
         SetFailure(before.error(), state_);
         break;
       }
-      const bool has_before = !manifest_.has_ended && before.ok();
-      if (has_before && IsLocked(folder_)) state_.odd.clear();  // readers need not be told of it
-      if (VerifyAll(has_before ? before->entries : manifest_.entries, has_before)) break;
+      const bool has_before = before->has_value();
+      if (!manifest_.has_ended && !(has_before && IsLocked(folder_))) TellOfRun();
+      if (VerifyAll(has_before ? (*before)->entries : manifest_.entries, has_before)) break;
       const Result<Manifest> now = ReadManifest(folder_);
-      const bool is_same =
-          now.ok() && now->run == manifest_.run && now->has_ended == manifest_.has_ended;
-      if (is_same) break;
+      if (now.ok() && now->run == manifest_.run)
+        break;  // each run counts twice: it begins and ends
     }
     return std::move(state_);
   }
 
  private:
+  // The manifest of the state before a run that has not ended; empty if there is none.
+  Result<std::optional<Manifest>> ReadBefore() const {
+    if (manifest_.has_ended) return std::optional<Manifest>();
+    Result<Manifest> before = ReadManifestBefore(folder_);
+    if (before.ok()) return std::optional<Manifest>(*std::move(before));
+    if (before.error().is_missing) return std::optional<Manifest>();
+    return before.error();
+  }
+
   // Returns whether all are good.
   bool VerifyAll(const std::map<std::string, MirrorEntry>& entries, bool is_before) {
     for (const auto& [name, entry] : entries) {
@@ -95,9 +103,8 @@ class Look {
     return state_.good == entries.size();
   }
 
-  // Reads the manifest, and checks whether its run has ended. Returns false if the manifest cannot
-  // be read.
-  bool Begin() {
+  // Reads the manifest. Returns false if it cannot be read.
+  bool ReadNow() {
     state_ = {};
     Result<Manifest> manifest = ReadManifest(folder_);
     if (!manifest.ok()) {
@@ -108,6 +115,11 @@ class Look {
     if (manifest_.version != kVersion) {
       state_.odd.push_back({folder_, "was made by plymill " + manifest_.version, true});
     }
+    return true;
+  }
+
+  // Says if a run has not ended.
+  void TellOfRun() {
     if (IsLocked(folder_)) {
       state_.odd.push_back({folder_, "is being written by another run", true});
     } else if (!manifest_.has_ended) {
@@ -117,7 +129,6 @@ class Look {
                         " outputs; the next run does"),
            true});
     }
-    return true;
   }
 
   std::string SeenFromHere(const std::string& path) const {
