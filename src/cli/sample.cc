@@ -12,6 +12,7 @@
 #include "cli/finish.h"
 #include "cli/select_options.h"
 #include "cli/source_options.h"
+#include "cli/standard_streams.h"
 #include "cli/values.h"
 #include "convert/conversion.h"
 #include "convert/run_source.h"
@@ -100,9 +101,12 @@ struct SampleCommand {
     const ConvertResult result = WithProgress(finish, messages, [&](const auto& progress) {
       return ConvertToResult(options, {.progress = progress, .sink = &chosen});
     });
-    if (!EndedEarly(result)) chosen.Print();
+    if (EndedEarly(result)) return Fail(result, messages);
+    chosen.Print();
+    const ConvertResult printed = FlushStandardOutput();
+    if (printed.failure != Failure::kNone) return Fail(printed, messages);
     const int exit_code = FinishRun(result, options, finish, messages);
-    if (!EndedEarly(result)) chosen.ShowCounts(messages);
+    chosen.ShowCounts(messages);
     return exit_code;
   }
 };

@@ -129,6 +129,14 @@ TEST_F(Looking, SampleOfSeveralNotationsIsOneRun) {
   EXPECT_NE(some.error.find("total: 4 games seen"), some.error.npos) << some.error;
 }
 
+TEST_F(Looking, SampleThatCannotBePrintedIsNotSaidToBe) {
+  const Descriptor full("/dev/full", O_WRONLY);
+  const std::string error = (folder_ / "error").string();
+  const Descriptor error_file(error, O_WRONLY | O_CREAT);
+  EXPECT_EQ(Process({"sample", "2", Games(3)}, full, error_file).Wait(), 3);
+  EXPECT_EQ(ReadFile(error).find("printed"), std::string::npos) << ReadFile(error);
+}
+
 TEST_F(Looking, SampleReadsAPipe) {
   const FifoWriter writer(folder_ / "pipe", Game(1) + Game(2));
   const CommandOutput piped = RunCommand({"sample", "9", (folder_ / "pipe").string()});
