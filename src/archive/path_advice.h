@@ -20,13 +20,15 @@ inline constexpr PathAdvice kSourceAdvice = {
         "the shell replaces patterns that are not quoted: omit the quotes, or use find . "
         "-name '*.txt' | plymill convert --files-from -"};
 
+inline constexpr std::string_view kOmitQuotes =
+    "the shell replaces patterns that are not quoted: omit the quotes";
+
 inline constexpr PathAdvice kFileAdvice = {
-    .url = "plymill reads files, so download it first: curl -sSLO URL",
-    .pattern = "the shell replaces patterns that are not quoted: omit the quotes"};
+    .url = "plymill reads files, so download it first: curl -sSLO URL", .pattern = kOmitQuotes};
 
 inline constexpr PathAdvice kListAdvice = {
     .url = "plymill reads files, so pipe the list: curl -sSL URL | plymill convert --files-from -",
-    .pattern = "the shell replaces patterns that are not quoted: omit the quotes"};
+    .pattern = kOmitQuotes};
 
 // `error` with advice if there is no file of the name `path`, which a user has given.
 Error WithAdvice(Error error, const std::string& path, const PathAdvice& advice);

@@ -117,9 +117,8 @@ bool IsTag(const GameOps& game, const std::string& name) {
 // cannot have.
 Result<void> CheckOfGame(const std::vector<const GameOps*>& games,
                          const std::vector<std::string>& names) {
-  for (auto name = names.begin(); name != names.end(); ++name) {
-    if (std::find(names.begin(), name, *name) == name) continue;
-    return UsageError("--with: " + *name + " is named twice");
+  if (const std::string* const twice = FindTwice(names)) {
+    return UsageError("--with: " + *twice + " is named twice");
   }
   std::vector<std::string> keys = names;
   std::erase_if(keys, [](const std::string& name) { return TagOfField(name).has_value(); });
@@ -154,6 +153,13 @@ GameKeys GameKeysOf(const GameOps& game, const std::vector<std::string>& names,
 
 }  // namespace
 
+const std::string* FindTwice(const std::vector<std::string>& names) {
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (std::find(names.begin(), name, *name) != name) return &*name;
+  }
+  return nullptr;
+}
+
 // The wanted keys of `game`.
 WantedKeys::Keys WantedKeys::Choose(const GameOps& game, JsonRows rows,
                                     const std::vector<std::string>& names,
@@ -172,10 +178,10 @@ WantedKeys::Keys WantedKeys::Choose(const GameOps& game, JsonRows rows,
     }
   }
   wanted.of_game = GameKeysOf(game, of_game, columns);
-  const bool has_none = !names.empty() && wanted.keys == 0;
-  const bool has_none_of_game = wanted.of_game.keys == 0 && wanted.of_game.tags.empty();
-  wanted.has_none = has_none && has_none_of_game;
-  if (has_none && !has_none_of_game) wanted.keys = kNoKey;
+  if (!names.empty() && wanted.keys == 0) {
+    wanted.has_none = !wanted.has_of_game();
+    wanted.keys = wanted.has_none ? 0 : kNoKey;
+  }
   wanted.columns = ColumnsNamed(game.columns(), columns);
   return wanted;
 }

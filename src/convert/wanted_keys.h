@@ -13,6 +13,9 @@
 
 namespace plymill {
 
+// A name that stands twice in `names`; null if none does.
+const std::string* FindTwice(const std::vector<std::string>& names);
+
 class WantedKeys {
  public:
   // `names` has the keys; empty: all keys. Keys that only some of `games` have are left out for the
@@ -27,7 +30,7 @@ class WantedKeys {
   // The keys of games in rows of plies of `game`, as JsonlStyle::of_game.
   const GameKeys* of_game(const GameOps& game) const {
     const Keys& keys = Of(game);
-    return keys.of_game.keys == 0 && keys.of_game.tags.empty() ? nullptr : &keys.of_game;
+    return keys.has_of_game() ? &keys.of_game : nullptr;
   }
 
   // Whether rows of `game` have none of the keys that were named.
@@ -43,6 +46,8 @@ class WantedKeys {
     bool has_none = false;
     GameKeys of_game = {};
     std::vector<char> columns = {};
+
+    bool has_of_game() const { return of_game.keys != 0 || !of_game.tags.empty(); }
   };
 
   const Keys& Of(const GameOps& game) const;

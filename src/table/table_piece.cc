@@ -12,6 +12,7 @@
 #include "arrow/fill_table.h"
 #include "arrow/table_fields.h"
 #include "columns/types_of.h"
+#include "convert/wanted_keys.h"
 #include "encode/set_contents.h"
 #include "text/suggest.h"
 
@@ -70,15 +71,6 @@ class TablePieceMaker final : public PieceMaker {
   bool has_contents_ = false;
 };
 
-// Fails if a name stands twice.
-Result<void> CheckOnce(const std::vector<std::string>& names) {
-  for (auto name = names.begin(); name != names.end(); ++name) {
-    if (std::find(names.begin(), name, *name) == name) continue;
-    return UsageError(absl::StrCat("the column ", *name, " is named twice"));
-  }
-  return {};
-}
-
 // Adds the columns of games that `options` name to those of plies.
 Result<void> AddFieldsOfGames(const GameOps& game, const TableOptions& options, ArrowFields& all) {
   if (options.with.empty()) return {};
@@ -113,7 +105,9 @@ void AppendOfGames(const ArrowFields& all, const std::vector<std::string>& names
 Result<ArrowFields> ChooseColumns(const GameOps& game, const TableOptions& options) {
   if (options.batch_rows == 0) return UsageError("a batch has at least 1 row: batch_rows is 0");
   for (const auto* const names : {&options.columns, &options.with}) {
-    if (Result<void> status = CheckOnce(*names); !status.ok()) return status;
+    if (const std::string* const twice = FindTwice(*names)) {
+      return UsageError(absl::StrCat("the column ", *twice, " is named twice"));
+    }
   }
   ArrowFields all = TableFields(game, options.rows);
   if (Result<void> status = AddFieldsOfGames(game, options, all); !status.ok()) return status;
