@@ -1,4 +1,4 @@
-// AnyGames: many games of any notation, behind functions that do not depend on its types.
+// AnyGames: many games of one notation, for those who do not know which.
 // include/plymill/games.h describes what they do.
 #pragma once
 

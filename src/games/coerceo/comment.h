@@ -43,9 +43,10 @@ constexpr Annotation AnnotationOf(std::string_view comment) {
 static_assert(AnnotationOf("! double threat") == Annotation::kGood);
 static_assert(AnnotationOf("!!!") == Annotation::kNone);
 
-// Passes a comment and its braces. If it has no end, the cursor fails at its beginning. So it does
-// where the end is in doubt: in text that is not UTF-8, a brace after a byte beyond ASCII may be
-// half of a character, as 83 7B is in CP932, and plies may be behind it.
+// Passes a comment and its braces. The cursor fails at its beginning if it has no end, or if the
+// end is in doubt: in CP932 the bytes 83 7B are one character, but read as a brace, 7B would hide
+// the plies after the comment. So a brace after a byte beyond ASCII is refused unless the text is
+// UTF-8.
 constexpr void PassComment(Cursor& in) {
   const std::string_view rest = in.rest();
   std::size_t depth = 1, at = 1;
