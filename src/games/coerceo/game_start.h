@@ -128,13 +128,42 @@ constexpr bool IsLaterNumber(std::string_view text, std::size_t line) {
 // The most bytes of comments that are searched backward for the tag pairs of a game.
 inline constexpr std::size_t kMaxCommentsBytes = 1024;
 
-// Whether a game starts at `at`, which is inside a comment. If so, the comment has no end in its
+// Where move number 1 may stand after the comments that begin at `line`: after the last of them;
+// text.size() if they do not end soon.
+constexpr std::size_t AfterComments(std::string_view text, std::size_t line) {
+  const std::string_view ahead = text.substr(line, kMaxCommentsBeforeMove);
+  std::size_t at = AfterFewSpaces(ahead, 0), open = 0;
+  for (int braces = 0; at < ahead.size() && (open > 0 || ahead[at] == '{'); ++braces) {
+    if (braces == kMostBracesBeforeMove) return text.size();
+    open += ahead[at] == '{' ? 1 : std::size_t{0} - 1;
+    at = open > 0 ? std::min(ahead.find_first_of("{}", at + 1), ahead.size())
+                  : AfterFewSpaces(ahead, at + 1);
+  }
+  return open == 0 && at < ahead.size() ? line + at : text.size();
+}
+
+// Whether comments begin at `line`, after a blank line or at the beginning of a source, and move
+// number 1 follows them on the line where they end.
+constexpr bool AreCommentsBeforeMove(std::string_view text, std::size_t line) {
+  const bool begins = IsAfterBlankLine(text, line) || BeforeLine(text, line) == Before::kNothing;
+  if (!begins) return false;
+  const std::size_t move = AfterComments(text, line);
+  return move < text.size() && IsFirstMove(text, move);
+}
+
+// Whether a game may start at `at`, which is inside a comment. If so, the comment has no end in its
 // own game.
 constexpr bool StartsInComment(std::string_view text, std::size_t at) {
-  if (text[at] == '1') return BeginsLine(text, at) && IsFirstMove(text, at);
-  if (text[at] != '[') return false;
-  return BeginsLine(text, at) ? !TagNameAt(text, at).empty()
-                              : GluedTag::StartAt(text, at) != std::string_view::npos;
+  const char c = text[at];
+  if (c == '[' && GluedTag::StartAt(text, at) != std::string_view::npos) return true;
+  if ((c != '1' && c != '[' && c != '{' && c != kByteOrderMark[0]) || !BeginsLine(text, at)) {
+    return false;
+  }
+  if (c == '1') return IsFirstMove(text, at);
+  if (c == '[') return !TagNameAt(text, at).empty();
+  if (c != '{') return MarkBytes(text, at) > 0 && IsBareMove(text, at + kByteOrderMark.size());
+  while (at > 0 && IsSpace(text[at - 1])) --at;
+  return AreCommentsBeforeMove(text, at);
 }
 
 // Where the last comment of `text` begins, if only blanks follow it. Returns text.size() if there
@@ -181,20 +210,13 @@ constexpr Before BeforeComments(std::string_view text, std::size_t line) {
   return after_tag || IsAfterIntroduction(text, at, IsIntroduction) ? Before::kTag : Before::kText;
 }
 
-// Whether comments begin at `line`, after a blank line or at the beginning of a source, and move
-// number 1 follows them on the line where they end.
+// Whether a game starts at the comments that begin at `line`, and has its move number 1 after them.
 constexpr bool IsCommentedFirstMove(std::string_view text, std::size_t line) {
-  const bool begins = IsAfterBlankLine(text, line) || BeforeLine(text, line) == Before::kNothing;
-  if (!begins) return false;
-  const std::string_view ahead = text.substr(line, kMaxCommentsBeforeMove);
-  std::size_t at = AfterFewSpaces(ahead, 0), open = 0;
-  for (int braces = 0; at < ahead.size() && (open > 0 || ahead[at] == '{'); ++braces) {
-    if (braces == kMostBracesBeforeMove) return false;
-    open += ahead[at] == '{' ? 1 : std::size_t{0} - 1;
-    at = open > 0 ? std::min(ahead.find_first_of("{}", at + 1), ahead.size())
-                  : AfterFewSpaces(ahead, at + 1);
-  }
-  return open == 0 && at < ahead.size() && IsFirstMove(text, line + at);
+  if (!AreCommentsBeforeMove(text, line)) return false;
+  const std::size_t move = AfterComments(text, line);
+  std::size_t at = AfterFewSpaces(text, line) + 1;
+  while (at < move && !StartsInComment(text, at)) ++at;
+  return at == move;
 }
 
 struct StartRules {

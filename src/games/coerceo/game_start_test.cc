@@ -193,6 +193,30 @@ TEST(CoerceoStarts, EventsInTheMiddleOfALineAreStartsWhereverTheTextIsCut) {
   }
 }
 
+// Games that start inside comments: the text before them is the same, wherever a shard begins.
+TEST(CoerceoStarts, GamesInCommentsAreStartsWhereverTheTextIsCut) {
+  const std::string_view inner[] = {"\n1# 5a-5c 2# 4d-4e",
+                                    "\n\xEF\xBB\xBF"
+                                    "1# 5a-5c",
+                                    "\n\xEF\xBB\xBF"
+                                    "5a-5c 4d-4e",
+                                    "\n[White \"x\"]\n",
+                                    "[Event \"x\"]\n1# 5a-5c",
+                                    "\n\n{b} 1# 5a-5c",
+                                    "\n\n  {b {c}}\t{d} 1# 5a-5c",
+                                    "\n\n{b}\n1# 5a-5c",
+                                    "\n{b} 1# 5a-5c"};
+  for (const std::string before : {"", "1# 3c-4a\n\n", "[Evont \"x\"]\n\n", "[White \"x\"]\n"}) {
+    for (const std::string_view start : inner) {
+      std::string text = before + "{P1# 3c-4a" + std::string(start) + "} 1# 3c-4a 2# 15b-5f\n";
+      text += before + "{a" + std::string(start) + "}\n1# 3c-4a 2# 15b-5f\n";
+      for (const std::size_t bytes : {1U, 16U, 37U}) {
+        EXPECT_EQ(testing::CheckCuts<Game>(text, bytes, testing::GameRowOptions()), "") << text;
+      }
+    }
+  }
+}
+
 // With a quadratic search, this test would not end in reasonable time.
 TEST(CoerceoStarts, ManyEventsWithoutAnEndAreNone) {
   std::string text = "1# 3c-4a {";
