@@ -273,7 +273,8 @@ struct NumberedStartRules {
   }
 
   // Whether the tag pairs that begin at `at` are followed, on their line or the next one that is
-  // not blank, by another tag pair or the first move.
+  // not blank, by another tag pair or the first move. Text after an [Event " or after the next tag
+  // pair of the line does not count, because a shard may end there.
   [[gnu::noinline]] static constexpr bool HasGameAfterTags(std::string_view text, std::size_t at) {
     Cursor in(text.substr(at, kNumberedLookaheadBytes));
     SilentRecorder nobody;
@@ -281,9 +282,12 @@ struct NumberedStartRules {
       ReadTagPair(in, nobody);
       if (!in.ok()) return false;
       SkipFewSpaces(in);
+      if (in.rest().starts_with(kEventTag)) return false;
     } while (in.Peek() == '[');
     in.SkipBlank();
-    return !in.at_end() && (!TagNameAt(in.rest(), 0).empty() || IsFirst(in));
+    if (in.at_end()) return false;
+    if (!TagNameAt(in.rest(), 0).empty()) return true;
+    return IsFirst(Cursor(in.rest().substr(0, in.rest().find('['))));
   }
 
   // A quick test for most lines: a number of one to three digits other than 1, or an empty line.

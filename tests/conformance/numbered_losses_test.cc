@@ -61,6 +61,23 @@ TEST(LostCitiesLosses, AreTheSameWhereverALineWithAnEventIsCut) {
   }
 }
 
+// Tag pairs within a line begin a game if a first move is after them. Another tag pair that is
+// joined to this move may begin the next game.
+TEST(LostCitiesLosses, AreTheSameWhereverGamesOnALineAreCut) {
+  for (const std::string_view move : {"HD-D", "R3-D", "RH-D", "R3", "R", "Red 3 - D"}) {
+    for (const std::string_view tag :
+         {"[Player1 \"B\"]", "[Event \"B\"]", "[Player2 \"B\"] [Event \"x\"]", "[Player1 \"B\"]\n",
+          "[Player1 \"B\"]\n\n"}) {
+      const std::string game = std::string(tag) + " 1. " + std::string(move);
+      const std::string text = "2. BHD-D" + game + game + game + "\n2. BHD-D\n";
+      for (const std::size_t bytes : {1U, 10U, 22U, 40U}) {
+        EXPECT_EQ(testing::CheckCuts<lost_cities::Game>(text, bytes, testing::GameRowOptions()), "")
+            << text;
+      }
+    }
+  }
+}
+
 TEST(LostCitiesLosses, TagPairsBeforeMovesOfAnUnknownForm) {
   for (const std::string_view moves :
        {"No. 1 R 3-D\n", "Move 1: R3-D\n", "1# 3c-4a 2# 15b-5f\n", "0 / 0,0 / RCRF\n",
