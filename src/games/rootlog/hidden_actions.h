@@ -270,6 +270,13 @@ constexpr std::size_t FindTurn(std::string_view text, std::uint32_t playing) {
   return far != kNowhereInText && EndOfLastAction(text) > far_end ? far : kNowhereInText;
 }
 
+// Whether `text`, a comment, contains an action or a turn. May also be true for other text with the
+// label of a faction and an action after it. Two searches, because FindAction() does not look at
+// the end of a very long word.
+constexpr bool MayHideActions(std::string_view text) {
+  return !FindAction(text).empty() || FindTurn(text, kAllFactions) != kNowhereInText;
+}
+
 // --- fields ---
 
 // The offset of the label `name` with its colon in `value`, or kNowhereInText.

@@ -59,9 +59,10 @@ class HeadReader {
   }
 
  private:
-  // Whether the comment after `written` contains actions, or may be something other than a comment.
+  // Whether the comment after `written` may contain actions, or may be something other than a
+  // comment.
   static bool HidesActions(std::string_view after, std::string_view written) {
-    return BeforeRealComment(after) != written || !FindAction(after.substr(written.size())).empty();
+    return BeforeRealComment(after) != written || MayHideActions(after.substr(written.size()));
   }
 
   bool ReadValue(std::string_view text, const Line& line, std::string_view value,

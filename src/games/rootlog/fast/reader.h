@@ -275,12 +275,12 @@ class FastReader {
   }
 
   // Adds a comment. `comment` begins with its "//". Returns false if it may contain the start of a
-  // game, or contains an action.
+  // game or an action.
   template <class Records>
   static bool Report(std::string_view comment, Records& records) {
     if (HasLoneReturn(comment) || comment.find(kMapLabel) != std::string_view::npos) return false;
     const std::string_view words = Trim(comment.substr(2));
-    if (!FindAction(words).empty()) return false;
+    if (MayHideActions(words)) return false;
     records.Comment(words);
     return true;
   }
