@@ -53,7 +53,7 @@ namespace plymill {
 //                         Player1, Player2 and Result
 //   ReportUnparsed(numbers, written)   records a ply that cannot be read. If it has a number,
 //                         numbers.Next() was called; otherwise numbers.sure is false.
-//   End()                 called after the last entry
+//   End(more)             called after the last entry; `more`: other text follows it
 //   OutcomeFor(outcome)   converts an outcome with bits for Player1 and Player2 to one with
 //                         the bits of the sides
 template <class Plies, class Recorder>
@@ -79,7 +79,7 @@ class NumberedReader {
   constexpr void ReadUntil(Enough enough) {
     line_feeds_ = SkipBlankLines(in_);
     while (in_.ok() && AtEntry() && !enough()) ReadEntry();
-    if (in_.ok()) plies_.End();
+    if (in_.ok()) plies_.End(false);
   }
 
  private:
@@ -353,7 +353,7 @@ class NumberedReader {
   constexpr void Finish() {
     if (place_.entries == 0) CheckNothingUnread();
     if (!in_.ok()) return;
-    plies_.End();
+    plies_.End(!AtEndOfText() && !AtFence(in_.rest()));
     if (place_.entries == 0) recorder_.Remark({kNoPlies, start_, {}});
     if (!result_.empty()) recorder_.Result(result_, plies_.OutcomeFor(OutcomeOfTag(result_)));
   }

@@ -91,7 +91,7 @@ class Plies {
     Report(ply, numbers, written);
   }
 
-  constexpr void End() {}
+  constexpr void End(bool) {}
 
   static constexpr Outcome OutcomeFor(Outcome outcome) { return outcome; }
 

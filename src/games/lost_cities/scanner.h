@@ -187,6 +187,9 @@ class Plies {
   using Shape = PlyShape;
   static constexpr std::uint32_t kMaxNumber = lost_cities::kMaxNumber;
 
+  // Whoever draws the last card of the deck ends the game: 60 cards, of which each player holds 8.
+  static constexpr std::size_t kFewestPlies = 44;
+
   constexpr explicit Plies(Recorder& recorder) : recorder_(recorder) {}
 
   constexpr void Begin(const Cursor&, const NumberedTags& tags) {
@@ -237,8 +240,9 @@ class Plies {
     Report(ply, numbers, written);
   }
 
-  constexpr void End() {
-    if (plies_ == 1 && !lone_.empty()) recorder_.Remark({Why("no-beginning"), lone_, {}});
+  constexpr void End(bool more) {
+    const bool is_part = plies_ == 1 || (more && plies_ < kFewestPlies);
+    if (is_part && !first_.empty()) recorder_.Remark({Why("no-beginning"), first_, {}});
   }
 
   static constexpr Outcome OutcomeFor(Outcome outcome) { return outcome; }
@@ -279,17 +283,18 @@ class Plies {
   constexpr void CheckNumber(std::uint32_t printed, std::string_view written) {
     const bool has_number = layout == Layout::kUsual || printed != 0;
     if (!has_number && numbered_) recorder_.Remark({Why("missing-number"), written, {}});
+    if (has_number) first_ = {};
     numbered_ = has_number;
   }
 
   // A blank line separates games without tag pairs and numbers, and so does other text, such as the
-  // lines of a chat. A game that begins with a draw from an empty pile, or has only one ply, may be
-  // a part of another one.
+  // lines of a chat. A game that begins with a draw from an empty pile, has only one ply, or has
+  // too few plies before other text, may be a part of another one.
   constexpr void CheckBeginning(const Ply& ply, std::string_view written) {
     if (++plies_ > 1 || numbered_ || tagged_) return;
-    lone_ = written;
+    first_ = written;
     if (ply.draw == Draw::kDeck) return;
-    recorder_.Remark({Why("no-beginning"), std::exchange(lone_, {}), {}});
+    recorder_.Remark({Why("no-beginning"), std::exchange(first_, {}), {}});
   }
 
   // "Player 1 plays Red 3 [...]. Player 2 discards": player 1 has the odd numbers.
@@ -300,10 +305,10 @@ class Plies {
   }
 
   Recorder& recorder_;
-  bool numbered_ = true;   // the last ply had a number
-  bool tagged_ = false;    // the game has tag pairs
-  std::size_t plies_ = 0;  // plies that could be read
-  std::string_view lone_;  // the first ply, if it may be a part of another game
+  bool numbered_ = true;    // the last ply had a number
+  bool tagged_ = false;     // the game has tag pairs
+  std::size_t plies_ = 0;   // plies that could be read
+  std::string_view first_;  // the first ply, if no ply has a number and it may not begin the game
 };
 
 template <class Recorder>

@@ -195,7 +195,7 @@ static_assert(Reads("1. R3-D\nBHD-D\n3. R4-B",
                     {Why("missing-number")}));
 
 // Lines of chat separate games without numbers and tag pairs. A game that begins with a draw from
-// an empty pile, or has only one move, may have begun before them.
+// an empty pile, has only one move, or a few before other text, may have begun before them.
 constexpr bool DoubtsBeginning(std::string_view text, std::string_view written) {
   const auto game = Read(text);
   return game.ReadWith(Why("missing-number"), Why("no-beginning")) &&
@@ -203,6 +203,8 @@ constexpr bool DoubtsBeginning(std::string_view text, std::string_view written) 
 }
 static_assert(DoubtsBeginning("R3-D", "R3-D") && DoubtsBeginning("R3-D\n\nBob: well\n", "R3-D"));
 static_assert(DoubtsBeginning("R3-B\nBHD-D", "R3-B"));
+static_assert(DoubtsBeginning("R3-D\nBHD-D\n\nBob, 20:05:\n", "R3-D"));
+static_assert(Read("R3-D\n2. BHD-D\n\nBob, 20:05:\n").ReadWith(Why("missing-number")));
 static_assert(Read("1. R3-B").ReadWith() && Read("1. R3-D").ReadWith());
 static_assert(Read("[Player1 \"a\"]\nR3-B").ReadWith(Why("missing-number")));
 

@@ -125,7 +125,7 @@ class Turns {
     Add(ply, written);
   }
 
-  constexpr void End() { CloseTurn(); }
+  constexpr void End(bool) { CloseTurn(); }
 
   constexpr Outcome OutcomeFor(Outcome outcome) const { return tatsu::OutcomeFor(first_, outcome); }
 
