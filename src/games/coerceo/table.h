@@ -22,7 +22,7 @@ namespace plymill::coerceo {
 inline constexpr std::size_t kMostTableColumns = 8;
 
 struct TableCell {
-  const char* begin = nullptr;  // the first number
+  const char* begin = nullptr;  // the first number, or comments before it
   const char* end = nullptr;    // the number of the next cell, or the end of the line
   std::uint32_t first = 0, last = 0;
   std::uint32_t unnumbered = 0;  // plies after `last` that have no number
@@ -48,18 +48,25 @@ class TableCells {
  public:
   explicit constexpr TableCells(const Cursor& line) : in_(line) {
     SkipBlanks(in_);
+    begin_ = in_.here();
+    for (const char* at = nullptr; in_.Peek() == '{' && in_.here() != at; SkipBlanks(in_)) {
+      at = in_.here();
+      Cursor ahead = in_;
+      PassComment(ahead);
+      if (ahead.ok()) in_ = ahead;
+    }
     number_ = NumberAt(in_);
   }
 
   // Finds the next cell. Returns whether there is one.
   constexpr bool Find(TableCell& cell) {
     if (number_ == 0) return false;
-    cell = {in_.here(), nullptr, number_, number_, 0};
+    cell = {begin_, nullptr, number_, number_, 0};
     do {
       cell.last = number_;
       cell.unnumbered = PassPlies();
     } while (number_ != 0 && cell.IsBefore(number_));
-    cell.end = in_.here();
+    cell.end = begin_ = in_.here();
     return true;
   }
 
@@ -90,7 +97,8 @@ class TableCells {
   // Passes a comment, or the bytes up to a blank or a comment. Returns the last byte.
   constexpr char PassWord() {
     Cursor ahead = in_;
-    if (ahead.Peek() == '{') PassComment(ahead);
+    if (ahead.Peek() == '{' && !unfinished_) PassComment(ahead);
+    unfinished_ |= !ahead.ok();
     const bool unfinished = !ahead.ok();
     if (unfinished || ahead.here() == in_.here()) {
       ahead = in_;
@@ -104,6 +112,8 @@ class TableCells {
   }
 
   Cursor in_;
+  const char* begin_ = nullptr;  // of the next cell
+  bool unfinished_ = false;   // a comment has no end; others are not looked for, which takes time
   std::uint32_t number_ = 0;  // the number at `in_`; 0 at the end of the line
 };
 

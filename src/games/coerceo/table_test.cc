@@ -47,6 +47,15 @@ consteval bool ReadsWholeCells() {
 }
 static_assert(ReadsWholeCells());
 
+// Comments may stand before the first number of a line.
+consteval bool ReadsCommentsBeforeLines() {
+  const auto first = ReadLines("{b} 1# 3c-3e\t3# 5c-5a\n2# 4b-3d\t4# 6d-5f\n");
+  const auto second = ReadLines("1# 3c-3e\t3# 5c-5a\n{x} {y} 2# 4b-3d\t4# 6d-5f\n");
+  return first.ReadWith(Why("columns")) && CountsTo(first, 4) && first.comments.size() == 1 &&
+         second.ReadWith(Why("columns")) && CountsTo(second, 4) && second.comments.size() == 2;
+}
+static_assert(ReadsCommentsBeforeLines());
+
 // The result may end the last line of the first column, or of the last one, or follow the table.
 consteval bool ReadsResults() {
   constexpr Outcome kWon = {OutcomeKind::kWin, 1};
