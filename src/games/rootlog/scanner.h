@@ -249,6 +249,7 @@ class GameReader {
     const std::string_view name = texts_.ReadField(Header::kNone);
     if (!in_.ok()) return;
     listed_ |= Bit(line.faction);
+    names_.Add(line.faction, name);
     recorder_.Player(
         Player{line.faction, name.empty() ? std::string_view() : recorder_.Text(name)});
     ReadLineEnd();
@@ -337,8 +338,8 @@ class GameReader {
       winners_ = WinnersOf(winner_);
     }
     if (winners_ == 0) {
-      winners_ = WinnersBeforeText(winner_, listed_);
-      if (winners_ == 0) winners_ = WinnersInBrackets(winner_, listed_);
+      winners_ = WinnersBeforeText(winner_, listed_, names_);
+      if (winners_ == 0) winners_ = WinnersInBrackets(winner_, listed_, names_);
       if (winners_ != 0) recorder_.Remark({Why("winner-form"), winner_, {}});
     }
     const bool known = winners_ != 0;
@@ -370,6 +371,7 @@ class GameReader {
   Info info_;
   std::string_view map_line_ = in_.rest().substr(0, 0);  // as written; empty until it is read
   std::string_view winner_;
+  PlayerNames names_;
   std::uint32_t headers_ = 0;  // bit n: the setup line with code n has been read
   std::uint32_t listed_ = 0;   // factions with a player line or a turn so far
   std::uint32_t set_up_ = 0;   // factions that have had a turn

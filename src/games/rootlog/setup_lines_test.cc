@@ -65,28 +65,57 @@ TEST(RootlogSetupLines, OfWinnersNameThoseWhoPlay) {
 
 // People add the name of the player, points and words.
 TEST(RootlogSetupLines, OfWinnersMayHaveOtherText) {
-  const std::string game = "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nC:w->1\nWinner: ";
+  const std::string game =
+      "Map: Fall\nDeck: E&P\nC: Ann\nE: Bo\nA: E. Mann\nD: Lee\nL: Bo Lee\nC:w->1\nWinner: ";
   const std::uint32_t c = Bit(Faction::kMarquise), e = Bit(Faction::kEyrie);
-  const std::pair<std::string_view, std::uint32_t> forms[] = {{"E (Bo)", e},
-                                                              {"E.", e},
-                                                              {"E wins", e},
-                                                              {"E & C", c | e},
-                                                              {"E 30", e},
-                                                              {"E and C", c | e},
-                                                              {"EC (both)", c | e},
-                                                              {"E - Bo!", e},
-                                                              {"E, 30 points", e},
-                                                              {"E\u00A0(Bo)", e},
-                                                              {"E (Bo) & C (Ann)", c | e}};
+  const std::pair<std::string_view, std::uint32_t> forms[] = {
+      {"E (Bo)", e},
+      {"E.", e},
+      {"E wins", e},
+      {"E & C", c | e},
+      {"E 30", e},
+      {"E and C", c | e},
+      {"EC (both)", c | e},
+      {"E - Bo!", e},
+      {"E, 30 points", e},
+      {"E\u00A0(Bo)", e},
+      {"E Bo", e},
+      {"E \u2013 by dominance", e},
+      {"E with 30", e},
+      {"E (Bo) & C (Ann)", c | e},
+      {"L (Bo Lee)", Bit(Faction::kLizards)}};
   for (const auto& [winner, factions] : forms) {
     const auto read = Read(game + std::string(winner));
     EXPECT_TRUE(read.ReadWith(Why("winner-form"))) << winner;
     EXPECT_EQ(read.result, winner);
     EXPECT_EQ(read.outcome, (Outcome{OutcomeKind::kWin, factions})) << winner;
   }
-  for (const std::string_view winner :
-       {"E?", "E or C", "E (not C)", "V (Bo)", "Bo", "Eve", "E & Ann", "E and Ann", "E lost",
-        "E conceded", "E did not win", "E (lost to Ann)", "Bo (E) lost"}) {
+  for (const std::string_view winner : {"E?",
+                                        "E or C",
+                                        "E (not C)",
+                                        "V (Bo)",
+                                        "Bo",
+                                        "Eve",
+                                        "E & Ann",
+                                        "E and Ann",
+                                        "E lost",
+                                        "E conceded",
+                                        "E did not win",
+                                        "E (lost to Ann)",
+                                        "Bo (E) lost",
+                                        "E. Mann",
+                                        "E (Ann)",
+                                        "Ann (E)",
+                                        "E doesn't win",
+                                        "E won\u2019t",
+                                        "E gave up",
+                                        "E, timed out",
+                                        "E tied",
+                                        "E 3rd",
+                                        "E (2nd)",
+                                        "E, 2nd",
+                                        "E has given up",
+                                        "E almost"}) {
     const auto read = Read(game + std::string(winner));
     EXPECT_TRUE(read.ReadWith(Why("unknown-winner"))) << winner;
     EXPECT_EQ(read.result, winner);

@@ -5,15 +5,74 @@
 // Other text may follow: "E (Bo)", "E wins", "E 30". Or the factions stand in brackets: "Bo (E)".
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 
 #include "games/rootlog/faction.h"
 #include "games/rootlog/places.h"
 #include "text/blank.h"
 #include "text/cursor.h"
+#include "text/hyphen.h"
 
 namespace plymill::rootlog {
+
+// The names of the players of a game, which may stand beside the letters of the winners. Very long
+// names are left out: to look for them would take the time of their bytes at each place.
+class PlayerNames {
+ public:
+  constexpr void Add(Faction faction, std::string_view name) {
+    const bool fits = count_ < kMost && name.size() <= kMostBytes;
+    if (fits && name.size() > 1) names_[count_++] = {Bit(faction), name};
+  }
+
+  // Whether `text` names a player who plays none of `factions`.
+  constexpr bool NameOther(std::string_view text, std::uint32_t factions) const {
+    const auto is_part_of_own = [&](const Name& each) {
+      return std::any_of(names_, names_ + count_, [&](const Name& own) {
+        return (own.factions & factions) != 0 && HasWords(own.name, each.name) &&
+               HasWords(text, own.name);
+      });
+    };
+    return std::any_of(names_, names_ + count_, [&](const Name& each) {
+      return (each.factions & factions) == 0 && HasWords(text, each.name) && !is_part_of_own(each);
+    });
+  }
+
+  // Bytes of the name of a player of `factions` with which `text` begins; 0 if there is none.
+  constexpr std::size_t BytesAtBegin(std::string_view text, std::uint32_t factions) const {
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Name& name = names_[i];
+      if ((name.factions & factions) == 0 || !text.starts_with(name.name)) continue;
+      bytes = std::max(bytes, name.name.size());
+    }
+    return bytes;
+  }
+
+ private:
+  static constexpr std::size_t kMost = 12, kMostBytes = 64;
+
+  struct Name {
+    std::uint32_t factions = 0;  // a bit for the faction of the player
+    std::string_view name;
+  };
+
+  static constexpr bool HasWords(std::string_view text, std::string_view words) {
+    for (std::size_t at = text.find(words); at != std::string_view::npos;
+         at = text.find(words, at + 1)) {
+      const std::size_t end = at + words.size();
+      const bool begins = at == 0 || !IsLetter(text[at - 1]);
+      if (begins && (end == text.size() || !IsLetter(text[end]))) return true;
+    }
+    return false;
+  }
+
+  Name names_[kMost];
+  std::size_t count_ = 0;
+};
 
 // A bit for each faction in `written`. Returns 0 if there is any other text.
 constexpr std::uint32_t WinnersOf(std::string_view written) {
@@ -59,23 +118,50 @@ constexpr bool EatAnd(Cursor& in) {
 constexpr void PassBrackets(Cursor& in) {
   Cursor ahead = in;
   SkipBlanks(ahead);
+  if (ahead.Peek() != '(') return;
   const std::size_t end = ahead.rest().find(')');
-  if (ahead.Peek() != '(' || end == std::string_view::npos) return;
+  if (end == std::string_view::npos) return;
   ahead.Advance(end + 1);
   in = ahead;
 }
 
+// Whether `text`, which follows the letters of `winners`, may belong to a victory: it begins with a
+// sign, points, the name of their player or a word of winning. "E. Mann" and "E gave up" do not.
+constexpr bool MaySayOfWin(std::string_view text, std::uint32_t winners, const PlayerNames& names) {
+  constexpr std::string_view kWords[] = {"win",     "wins",  "won",  "winner",  "winning",
+                                         "victory", "by",    "with", "gewinnt", "gewann",
+                                         "mit",     "durch", "siegt"};
+  Cursor in(text);
+  const bool has_dot = in.Eat('.');
+  SkipBlanks(in);
+  if (in.at_end() || names.BytesAtBegin(in.rest(), winners) > 0) return true;
+  if (IsDigit(in.Peek())) {
+    while (IsDigit(in.Peek())) in.Advance(1);
+    return !IsLetter(in.Peek());  // "30", not "3rd"
+  }
+  std::size_t end = 0;
+  while (IsLetter(in.Peek(end))) ++end;
+  if (end == 0) return !has_dot && ((in.Peek() & 0x80) == 0 || DashBytes(in.rest()) > 0);
+  const std::string_view word = in.rest().substr(0, end);
+  if (in.Peek(end) == '\'' || (in.Peek(end) & 0x80) != 0) return false;  // "won't"
+  return std::any_of(std::begin(kWords), std::end(kWords),
+                     [&](std::string_view win) { return IsSameWord(word, win); });
+}
+
 // Whether `text` has a word that says of somebody that he has not won.
 constexpr bool SaysOfLoss(std::string_view text) {
-  constexpr std::string_view kWords[] = {"lost",    "lose",     "conced",   "resign", "surrender",
-                                         "abandon", "eliminat", "withdr",   "quit",   "not",
-                                         "no",      "never",    "didn",     "left",   "leave",
-                                         "second",  "third",    "verloren", "nicht",  "aufgegeben"};
+  constexpr std::string_view kWords[] = {
+      "lost",   "lose",     "conced", "resign",     "surrender", "abandon", "eliminat", "withdr",
+      "quit",   "not",      "no",     "never",      "didn",      "left",    "leave",    "second",
+      "third",  "verloren", "nicht",  "aufgegeben", "gave",      "timed",   "tied",     "draw",
+      "beaten", "almost",   "nearly", "given",      "forfeit"};
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (!IsLetter(text[at]) || (at > 0 && IsLetter(text[at - 1]))) continue;
     std::size_t end = at;
     while (end < text.size() && IsLetter(text[end])) ++end;
     const std::string_view word = text.substr(at, end - at);
+    const bool is_place = at > 0 && IsDigit(text[at - 1]);
+    if (is_place && (word == "nd" || word == "rd" || word == "th")) return true;  // "2nd"
     for (const std::string_view loss : kWords) {
       const bool is_whole = loss.size() <= 3;  // else "conced" is the beginning of "conceded"
       if (IsSameWord(is_whole ? word : word.substr(0, loss.size()), loss)) return true;
@@ -96,8 +182,9 @@ constexpr bool NamesAny(std::string_view text, std::uint32_t factions) {
 }
 
 // The factions that `written` begins with, if other text follows that neither names another faction
-// of `playing` nor another winner, nor says that they have not won. Otherwise 0.
-constexpr std::uint32_t WinnersBeforeText(std::string_view written, std::uint32_t playing) {
+// of `playing`, nor another player or winner, nor says that they have not won. Otherwise 0.
+constexpr std::uint32_t WinnersBeforeText(std::string_view written, std::uint32_t playing,
+                                          const PlayerNames& names) {
   Cursor in(written);
   std::uint32_t winners = EatFactionWord(in);
   while (winners != 0) {
@@ -114,12 +201,15 @@ constexpr std::uint32_t WinnersBeforeText(std::string_view written, std::uint32_
   }
   if (winners == 0 || (winners & ~playing) != 0) return 0;
   const std::string_view text = in.rest();
-  return NamesAny(written, playing & ~winners) || SaysOfLoss(text) ? 0 : winners;
+  const bool is_other = NamesAny(written, playing & ~winners) ||
+                        names.NameOther(written, winners) || SaysOfLoss(text);
+  return is_other || !MaySayOfWin(text, winners, names) ? 0 : winners;
 }
 
 // The factions in the brackets of `written`, if it names no other faction of `playing`: "Bo (E)",
 // "Bo (E) and Ann (C)". Otherwise 0.
-constexpr std::uint32_t WinnersInBrackets(std::string_view written, std::uint32_t playing) {
+constexpr std::uint32_t WinnersInBrackets(std::string_view written, std::uint32_t playing,
+                                          const PlayerNames& names) {
   std::uint32_t winners = 0;
   for (std::size_t open = written.find('('); open != std::string_view::npos;
        open = written.find('(', open + 1)) {
@@ -129,7 +219,8 @@ constexpr std::uint32_t WinnersInBrackets(std::string_view written, std::uint32_
     if (factions == 0 || (factions & ~playing) != 0) return 0;
     winners |= factions;
   }
-  return NamesAny(written, playing & ~winners) || SaysOfLoss(written) ? 0 : winners;
+  const bool is_other = NamesAny(written, playing & ~winners) || names.NameOther(written, winners);
+  return is_other || SaysOfLoss(written) ? 0 : winners;
 }
 
 }  // namespace plymill::rootlog
