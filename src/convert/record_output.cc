@@ -118,13 +118,15 @@ void RecordOutput::EndSource(const RunSource& ended) {
   }
 }
 
-// Adds the counts of `block`, except the `games` games that this output gets.
-void RecordOutput::CountRest(const RunBlock& block, std::uint64_t games) {
+// Adds the counts of `block`, except those of `records`, the games that this output gets.
+void RecordOutput::CountRest(const RunBlock& block, const RecordsBase& records) {
+  const std::uint64_t games = records.heads.size();
   SourceReport& source = SourceOf(*block.run_source);
   const std::uint64_t written = source.games_written, plies = source.plies;
   AddTally(block.chosen->tally, source);
   footer_.hashes.back() += block.hash;
   source.games_seen -= games;
+  for (const GameHead& head : records.heads) source.diagnostics -= head.diagnostics;
   source.games_filtered += block.chosen->tally.games_written - games;
   source.games_written = written;
   source.plies = plies;
@@ -138,7 +140,7 @@ Result<void> RecordOutput::Append(const RunBlock& block, FileBlockPart& part,
   if (games > 0 && files_.games_left() == 0) {
     if (Result<void> status = OpenNext(); !status.ok()) return status;
   }
-  CountRest(block, games);
+  CountRest(block, records);
   return games > 0 ? Put(block, records, &part, 0) : Result<void>();
 }
 
@@ -226,7 +228,10 @@ Result<void> RecordOutput::WritePart(const RunBlock& block, FileBlockPart& part,
   header.notation = footer_.IndexOf(*block.game);
   part.block.Seal();
   std::uint64_t plies = 0;
-  for (const GameHead& head : records.heads) plies += head.rows.count;
+  for (const GameHead& head : records.heads) {
+    plies += head.rows.count;
+    source.diagnostics += head.diagnostics;
+  }
   for (std::size_t i = 0; has_ids_ && i < records.heads.size(); ++i) {
     ids_.push_back({records.heads[i].id, files_.now().games + i});
   }

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "convert/games_files.h"
 #include "convert/run_block.h"
+#include "convert/run_source.h"
 #include "encode/record_file.h"
 #include "output/output_file.h"
 
@@ -39,6 +40,9 @@ class RecordOutput {
   // Appends `part`, the games of `block` for this output, which are in `records`.
   Result<void> Append(const RunBlock& block, FileBlockPart& part, const RecordsBase& records);
 
+  // Whether the last block that was appended is of `source`.
+  bool HasBlocksOf(const RunSource& source) const { return last_source_ == source.index; }
+
   // Adds a source that has ended, if no block of it was appended, or what is counted beside its
   // blocks.
   void EndSource(const RunSource& ended);
@@ -56,7 +60,7 @@ class RecordOutput {
   Result<void> EndFile();
   Result<void> OpenNext();
   SourceReport& SourceOf(const RunSource& of);
-  void CountRest(const RunBlock& block, std::uint64_t games);
+  void CountRest(const RunBlock& block, const RecordsBase& records);
   std::uint64_t SizeWith(const GameOps& game, std::size_t block_bytes, std::size_t games) const;
   bool Fits(const GameOps& game, const FileBlockPart& part) const {
     return max_bytes_ == 0 ||

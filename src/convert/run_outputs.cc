@@ -240,10 +240,21 @@ Result<void> RunOutputs::AppendPart(RunBlock& block, OutputPart& part, GamesOutp
                                 : output.records->Append(block, part.file_block, records);
 }
 
-// A source without blocks belongs to no notation.
+// By notation, a text without blocks belongs to no output. What a record file counts beside the
+// blocks of a source goes to the output of its notation; of several notations, to the first output
+// with blocks of it.
 void RunOutputs::EndSource(const RunSource& source) {
-  for (GamesOutput& output : games_) {
-    if (output.records != nullptr && !by_notation_) output.records->EndSource(source);
+  if (by_notation_ && (!source.rest || source.report.notation.empty())) return;
+  const auto is_of = [&](const OutputReport& named) {
+    return named.notation == source.report.notation;
+  };
+  const bool has_own = std::any_of(named_.begin(), named_.end(), is_of);
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    if (games_[i].records == nullptr) continue;
+    if (by_notation_ && has_own && !is_of(named_[i])) continue;
+    if (by_notation_ && !has_own && !games_[i].records->HasBlocksOf(source)) continue;
+    games_[i].records->EndSource(source);
+    if (by_notation_ && !has_own) return;
   }
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "convert/output_paths.h"
+#include "encode/report.h"
 #include "output/output_name.h"
 #include "output/temporary_files.h"
 #include "plymill/record_file.h"
@@ -241,6 +242,9 @@ TEST_F(OutputsTest, FilesHaveExactlyTheGamesThatAreAskedFor) {
 
 // Every record file is whole by itself, and the counts of all of them are those of the run.
 TEST_F(OutputsTest, NumberedRecordFilesAddUp) {
+  std::string odd;
+  for (int i = 0; i < 300; ++i) odd += "1# 3c-4a 2. 15b-5f\n\n";
+  WriteFile(in_ / "5.txt", odd + "1# y\n");
   const std::string plain = Plain();
   options_.output = Output::kRecordFile;
   options_.output_path = Path("games.plym");
@@ -277,6 +281,10 @@ TEST_F(OutputsTest, NumberedRecordFilesAddUp) {
     EXPECT_EQ(sum.games_rejected, report.total.games_rejected);
     EXPECT_EQ(sum.plies, report.total.plies);
     EXPECT_EQ(sum.diagnostics, report.total.diagnostics);
+    ConvertOptions check;
+    check.sources = cat.files;
+    check.output = Output::kNothing;
+    EXPECT_EQ(Converted(check).total.diagnostics, report.total.diagnostics);
     cat.output_path = Path("cat");
     cat.source_key = SourceKey::kAlways;
     cat.force = true;
@@ -339,6 +347,58 @@ TEST_F(OutputsTest, ANotationInTheNamePartsTheGames) {
     RemoveFiles();
     fs::remove(options_.report_path);
   }
+}
+
+// What a record file counts beside its games goes along: rejected games, and text between games.
+TEST_F(OutputsTest, NotationsOfARecordFileHaveTheCountsOfTheText) {
+  options_.output = Output::kRecordFile;
+  options_.report_path = "";
+  const auto totals = [&](const std::string& path) {
+    options_.output_path = path;
+    std::vector<std::string> found;
+    for (const OutputReport& output : Converted(options_).outputs) {
+      const ConvertResult verified = Verify(output.path);
+      EXPECT_EQ(verified.failure, Failure::kNone) << verified.message;
+      found.push_back(SourceJson(verified.report.total));
+      EXPECT_GT(verified.report.total.bytes, 0U);
+    }
+    return found;
+  };
+  const std::vector<std::string> expected = totals(Path("games.{notation}.plym"));
+  EXPECT_THAT(expected[0], HasSubstr("\"games_rejected\":1"));
+  totals(Path("all.plym"));
+  options_.sources = {Path("all.plym")};
+  EXPECT_EQ(totals(Path("again.{notation}.plym")), expected);
+}
+
+TEST_F(OutputsTest, NotationsOfARecordFileWithMixedSourcesAreWhole) {
+  const auto record = [](std::string_view slug, std::string_view text) {
+    return "{\"n\":\"" + std::string(slug) + "\",\"t\":" + JsonString(text) + "}\n";
+  };
+  const std::string first = record(Notation<0>::kSlug, Notation<0>::Archive(1, 1));
+  const std::string second = record(Notation<1>::kSlug, Notation<1>::Archive(1, 1));
+  WriteFile(folder_ / "1.jsonl", first);
+  WriteFile(folder_ / "2.jsonl", second + record(Notation<2>::kSlug, Notation<2>::Archive(1, 1)) +
+                                     record(Notation<1>::kSlug, "nothing"));
+  options_.sources = {Path("1.jsonl"), Path("2.jsonl")};
+  options_.archives.json.text = "/t";
+  options_.archives.json.notation = "/n";
+  options_.output = Output::kRecordFile;
+  options_.report_path = "";
+  options_.output_path = Path("all.plym");
+  Converted(options_);
+  options_.archives.json = {};
+  options_.sources = {Path("all.plym")};
+  options_.output_path = Path("again.{notation}.plym");
+  const Report report = Converted(options_);
+  ASSERT_EQ(report.outputs.size(), 3U);
+  std::uint64_t rejected = 0;
+  for (const OutputReport& output : report.outputs) {
+    const ConvertResult verified = Verify(output.path);
+    EXPECT_EQ(verified.failure, Failure::kNone) << verified.message;
+    rejected += verified.report.total.games_rejected;
+  }
+  EXPECT_EQ(rejected, 1U);
 }
 
 TEST_F(OutputsTest, NotationsSetsAndNumbersGoTogether) {
