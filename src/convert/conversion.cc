@@ -245,8 +245,8 @@ class Conversion {
   void AddRepeated(const RunBlock& block) {
     const std::string& name = block.run_source->name;
     const std::span<const GameHead> heads(block.chosen->heads.data(), block.chosen->heads.size());
-    repeated_.Add(name, block.place.file != nullptr ? block.place.file->reader.path() : name,
-                  heads);
+    repeated_.Add(name, block.run_source->index,
+                  block.place.file != nullptr ? block.place.file->reader.path() : name, heads);
   }
 
   static void CountMarks(const FilePlace& place) {

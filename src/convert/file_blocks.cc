@@ -114,7 +114,7 @@ Result<void> FileBlocks::LookAt(std::size_t file) {
   if (!opened.ok()) return opened.error();
   const FileFooter& footer = (*opened)->reader.footer();
   if (options_.text && !footer.texts && WritesGames(options_.output)) {
-    return NotReadableError(
+    return UsageError(
         absl::StrCat(files_.paths[file],
                      ": does not keep the written form of plies; convert with --text to have it"));
   }

@@ -52,7 +52,8 @@ class GameSearch {
   std::uint64_t passed_ = 0;
 };
 
-Result<LocatedGame> FindInSources(const ConvertOptions& options, GameSearch search) {
+Result<LocatedGame> FindInSources(ConvertOptions options, GameSearch search) {
+  options.output = Output::kNothing;  // record files need not keep what outputs would have
   RunSources sources(options);
   if (Result<void> status = sources.Open(false); !status.ok()) return status;
   const auto block = std::make_shared<RunBlock>();

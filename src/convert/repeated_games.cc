@@ -2,10 +2,11 @@
 
 namespace plymill {
 
-void RepeatedGames::Add(const std::string& source, const std::string& path,
+void RepeatedGames::Add(const std::string& source, std::size_t index, const std::string& path,
                         std::span<const GameHead> heads) {
   Known& known = known_[source];
-  if (known.files.empty() || known.files.back() != path) known.files.push_back(path);
+  if (known.files.empty() || known.last != index) known.files.push_back(path);
+  known.last = index;
   const auto file = static_cast<std::uint32_t>(known.files.size() - 1);
   for (const GameHead& head : heads) {
     const auto [place, is_new] = known.games.try_emplace(head.offset, file);

@@ -5,6 +5,7 @@
 #include <absl/container/flat_hash_map.h>
 #include <absl/container/flat_hash_set.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -32,16 +33,18 @@ class SourceNames {
 // Keeps 16 bytes for each game that it is told of.
 class RepeatedGames {
  public:
-  // Adds games of `source`, read from the file `path`.
-  void Add(const std::string& source, const std::string& path, std::span<const GameHead> heads);
+  // Adds games of `source`, read from the file `path`, which is source `index` of the run.
+  void Add(const std::string& source, std::size_t index, const std::string& path,
+           std::span<const GameHead> heads);
 
-  // The sources with games that stand in two files.
+  // The sources with games that stand in two files, or in one that is read twice.
   std::vector<RepeatedSource> Found() const { return found_; }
 
  private:
   struct Known {
     absl::flat_hash_map<std::uint64_t, std::uint32_t> games;  // offset to index of the file
     std::vector<std::string> files;
+    std::size_t last = 0;  // source of the run, of the last one of `files`
   };
 
   void Count(const std::string& source, const std::string& path, const std::string& first,

@@ -249,7 +249,11 @@ TEST_F(RulesCommandTest, RecordFilesKeepWhatTheRulesSay) {
   }
   EXPECT_EQ(Run({"cat", file, "--where", "legal=true"}).out,
             Run({"convert", games, "--rules", "--where", "legal=true"}).out);
+  const std::string other = (folder_ / "y.plym").string();
+  Run({"convert", games, "-o", other}, 0);
   EXPECT_EQ(Run({"show", file, "--game", "3"}).out, Run({"show", games, "--game", "3"}).out);
+  EXPECT_EQ(Run({"show", other, file, "--game", "7"}).out, Run({"show", file, "--game", "3"}).out);
+  EXPECT_EQ(Run({"show", games, file, "--game", "7"}).out, Run({"show", file, "--game", "3"}).out);
   EXPECT_THAT(Run({"show", file, "--game", "5"}, 3).error,
               HasSubstr("there is no game 5, only 4 games that can be read"));
 }
