@@ -52,9 +52,10 @@ class GameSearch {
   std::uint64_t passed_ = 0;
 };
 
-Result<LocatedGame> FindInSources(ConvertOptions options, GameSearch search) {
-  options.output = Output::kNothing;  // record files need not keep what outputs would have
-  RunSources sources(options);
+Result<LocatedGame> FindInSources(const ConvertOptions& options, GameSearch search) {
+  ConvertOptions of_files = options;
+  of_files.text = false;  // texts keep the written form of plies; record files need not
+  RunSources sources(of_files);
   if (Result<void> status = sources.Open(false); !status.ok()) return status;
   const auto block = std::make_shared<RunBlock>();
   for (;;) {

@@ -232,6 +232,17 @@ TEST_F(RulesCommandTest, ShowFindsGamesByTheirOffset) {
               HasSubstr("there is no game 5, only 4 games that can be read"));
 }
 
+TEST_F(RulesCommandTest, ShowNamesSourcesThatCannotBeRead) {
+  const std::string games = Write("games.txt", kGames);
+  const std::string zeros = Write("zeros.bin", std::string(4000, '\xFF'));
+  const std::string missing = (folder_ / "missing.txt").string();
+  EXPECT_THAT(Run({"show", missing}, 3).error, HasSubstr(missing + ": cannot"));
+  EXPECT_THAT(Run({"show", zeros}, 3).error,
+              HasSubstr(zeros + ": has no moves near its beginning"));
+  EXPECT_THAT(Run({"show", games, zeros, "--game", "5"}, 3).error,
+              HasSubstr(zeros + ": has no moves near"));
+}
+
 TEST_F(RulesCommandTest, PerftCountsSequences) {
   EXPECT_EQ(Run({"perft", "coerceo", "--depth", "3"}).out, "1 48\n2 2304\n3 110304\n");
   EXPECT_EQ(Run({"perft", "coerceo", "--depth", "2", "--setup", "ocius"}).out, "1 26\n2 676\n");
