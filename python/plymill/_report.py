@@ -144,10 +144,10 @@ def damaged_message(report: Report) -> str:
 
 
 def twice_messages(report: Report) -> list[str]:
-    """The sources with games that were read from two files."""
+    """The sources with games that were read from two files, or from one that is named twice."""
     return [
-        f"{each['source']}: {each['games']} game{' stands' if each['games'] == 1 else 's stand'} "
-        f"both in {each['first_path']} and in {each['path']}"
+        f"{each['source']}: {each['games']} game{' is' if each['games'] == 1 else 's are'} "
+        f"read twice, from {each['first_path']} and from {each['path']}"
         for each in report.read_twice
     ]
 

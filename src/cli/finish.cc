@@ -203,14 +203,10 @@ void ShowMixed(const Report& report, const Messages& messages) {
 
 void ShowReadTwice(const Report& report, const Messages& messages) {
   messages.ShowSome(report.read_twice, "source read twice", [&](const RepeatedSource& repeated) {
-    const std::string stands = repeated.games == 1 ? " stands" : " stand";
-    const std::string first =
-        repeated.path == repeated.first_path ? "" : repeated.first_path + " and in ";
-    const std::string places = first.empty() ? " in " + repeated.path + ", which is read again"
-                                             : stands + " both in " + first + repeated.path;
     messages.Warn("read-twice", repeated.source,
-                  Counted(repeated.games, "game") + places + ", the first at byte " +
-                      std::to_string(repeated.first_game));
+                  Counted(repeated.games, "game") + (repeated.games == 1 ? " is" : " are") +
+                      " read twice, from " + repeated.first_path + " and from " + repeated.path +
+                      "; the first at byte " + std::to_string(repeated.first_game));
   });
 }
 

@@ -238,6 +238,19 @@ TEST_F(SourcesAndSinks, GamesOfASourceThatStandInTwoFilesAreNamed) {
   EXPECT_EQ(Convert(options, {}).report.read_twice.size(), 1U);
 }
 
+TEST_F(SourcesAndSinks, GamesOfAFileThatIsNamedTwiceAreNamed) {
+  for (const std::string name : {"a.txt", "a.plym"}) {
+    ConvertOptions options = Of({name, name}, {});
+    options.output = Output::kNothing;
+    const Report report = Convert(options, {}).report;
+    ASSERT_EQ(report.read_twice.size(), 1U) << name;
+    EXPECT_EQ(report.read_twice[0].source, (folder_ / "a.txt").string());
+    EXPECT_EQ(report.read_twice[0].first_path, (folder_ / name).string());
+    EXPECT_EQ(report.read_twice[0].path, (folder_ / name).string());
+    EXPECT_EQ(report.read_twice[0].games, 3U);
+  }
+}
+
 // Splits of a source, and sets of its games, are in files of their own, but no game is in two.
 TEST_F(SourcesAndSinks, SetsOfASourceAreNotTakenForRepetitions) {
   ConvertOptions options = Of({"a.txt", "b.txt"}, {});
@@ -275,6 +288,10 @@ TEST_F(SourcesAndSinks, WhatOnlyATextCanAnswerIsRefused) {
               options.notation = "coerceo";
             }).find("expected games of coerceo (--notation), found tatsu"),
             std::string::npos);
+  ConvertOptions texts = Of({"a.plym"}, {});
+  texts.output_path = (folder_ / "refused").string();
+  texts.text = true;
+  EXPECT_EQ(Convert(texts, {}).failure, Failure::kUsage);
 }
 
 // The games that were rejected when a record file was made are not forgotten.

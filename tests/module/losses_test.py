@@ -424,7 +424,7 @@ class Damaged(Test):
         text, copy = self.file("twice.txt", GAME), self.folder / "twice.plym"
         plymill.convert(text, copy)
         scan = plymill.scan([text, copy])
-        said = "twice.txt: 1 game stands both in .*twice.txt and in .*twice.plym; dedupe="
+        said = "twice.txt: 1 game is read twice, from .*twice.txt and from .*twice.plym; dedupe="
         rows = self.folder / "rows.jsonl"
         for read in (lambda: list(scan.plies()), lambda: pa.table(scan.games()),
                      lambda: plymill.check([text, copy]),
