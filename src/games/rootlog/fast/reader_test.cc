@@ -77,7 +77,9 @@ TEST(RootlogFast, LeavesGamesWithATurnInAComment) {
   for (const std::string& word : {std::string(), std::string(200, 'z'), std::string(200, '\xFF')}) {
     for (const std::string_view place : {"C:2w1->5", "C: Ann", "Winner: C"}) {
       std::string game(kGame);
-      game.insert(game.find(place) + place.size(), " // at " + word + "\u2028E:w->6\n");
+      game.insert(game.find(place) + place.size(), " // at " + word +
+                                                       "\xA8"
+                                                       "E:w->6\n");
       const testing::FastCount count = Compare(game + "\n" + std::string(kGame) + "\n");
       EXPECT_EQ(count.left, 1U) << game;
     }
