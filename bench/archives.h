@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/game_ops.h"
-#include "record/shard.h"
+#include "model/game_ops.h"
+#include "model/shard.h"
 
 namespace plymill::bench {
 

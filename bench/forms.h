@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/shard_options.h"
+#include "model/shard_options.h"
 #include "plymill/cpu.h"
 
 namespace plymill::bench {

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "base/hash/hash.h"
-#include "decode/record_file_reader.h"
+#include "plym/record_file_reader.h"
 #include "plymill/open.h"
 #include "plymill/scan.h"
 

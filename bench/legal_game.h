@@ -26,7 +26,7 @@
 #include <string_view>
 #include <vector>
 
-#include "record/records.h"
+#include "model/records.h"
 
 namespace plymill::bench {
 

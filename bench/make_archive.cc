@@ -20,7 +20,7 @@
 #include "bench/legal_makers.h"
 #include "bench/makers.h"
 #include "bench/pgn_maker.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 
 namespace plymill::bench {
 namespace {

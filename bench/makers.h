@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 
 namespace plymill::bench {
 

@@ -11,8 +11,8 @@
 
 #include "bench/archives.h"
 #include "bench/forms.h"
-#include "convert/record_output.h"
-#include "notation/jsonl_style.h"
+#include "model/jsonl_style.h"
+#include "run/record_output.h"
 
 namespace plymill::bench {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "convert/record_output.h"
+#include "run/record_output.h"
 
 namespace plymill::bench {
 namespace {

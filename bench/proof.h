@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "bench/archives.h"
-#include "convert/run_block.h"
-#include "record/records.h"
+#include "model/records.h"
+#include "run/run_block.h"
 
 namespace plymill::bench {
 

@@ -5,7 +5,7 @@
 
 #include "bench/forms.h"
 #include "bench/suite.h"
-#include "notation/jsonl_style.h"
+#include "model/jsonl_style.h"
 
 namespace plymill::bench {
 namespace {

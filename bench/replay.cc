@@ -22,7 +22,7 @@
 #include "bench/legal_makers.h"
 #include "bench/makers.h"
 #include "games/all_games.h"
-#include "play/show_game.h"
+#include "rules/show_game.h"
 
 namespace plymill::bench {
 namespace {

@@ -6,8 +6,8 @@
 #include "bench/candidates/candidates.h"
 #include "bench/forms.h"
 #include "bench/suite.h"
-#include "convert/record_output.h"
-#include "notation/jsonl_style.h"
+#include "model/jsonl_style.h"
+#include "run/record_output.h"
 
 namespace plymill::bench {
 namespace {

@@ -4,8 +4,8 @@
 #include <cinttypes>
 #include <cstdio>
 
-#include "archive/mapped_file.h"
 #include "bench/limits.h"
+#include "source/mapped_file.h"
 
 int main(int argc, char** argv) {
   if (argc != 2) return std::fputs("usage: sum FILE\n", stderr), 2;

@@ -11,8 +11,8 @@
 #include <span>
 #include <string_view>
 
-#include "record/records.h"
-#include "record/shard.h"
+#include "model/records.h"
+#include "model/shard.h"
 
 namespace plymill::bench {
 

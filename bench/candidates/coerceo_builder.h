@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "games/coerceo/game.h"
-#include "record/records.h"
+#include "model/records.h"
 
 namespace plymill::bench {
 

@@ -1,8 +1,8 @@
 // Coerceo candidates: the candidates that read Coerceo; see candidates.h.
 #pragma once
 
-#include "record/records.h"
-#include "record/shard.h"
+#include "model/records.h"
+#include "model/shard.h"
 
 namespace plymill::bench {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "games/lost_cities/game.h"
-#include "record/records.h"
+#include "model/records.h"
 #include "scan/tag_section.h"
 
 namespace plymill::bench {

@@ -1,8 +1,8 @@
 // Lost Cities candidates: the candidates that read Lost Cities; see candidates.h.
 #pragma once
 
-#include "record/records.h"
-#include "record/shard.h"
+#include "model/records.h"
+#include "model/shard.h"
 
 namespace plymill::bench {
 

@@ -10,8 +10,8 @@
 #include "bind.h"
 #include "cli/run.h"
 #include "cli/tables.h"
-#include "convert/failure.h"
 #include "output/temporary_files.h"
+#include "run/failure.h"
 
 namespace plymill::python {
 namespace {

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "arrow/arrow_column.h"
-#include "columns/column.h"
+#include "model/column.h"
+#include "model/derived.h"
 #include "plymill/arrow_abi.h"
-#include "record/derived.h"
 
 namespace plymill {
 

@@ -13,7 +13,7 @@
 #include "arrow/table_fields.h"
 #include "arrow/text_builder.h"
 #include "base/hash/hash.h"
-#include "record/codes.h"
+#include "model/codes.h"
 
 namespace plymill {
 namespace {

@@ -7,8 +7,8 @@
 #include "arrow/arrow_column.h"
 #include "arrow/arrow_field.h"
 #include "base/result.h"
-#include "columns/column.h"
-#include "notation/game_ops.h"
+#include "model/column.h"
+#include "model/game_ops.h"
 #include "plymill/convert.h"
 
 namespace plymill {

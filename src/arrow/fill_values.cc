@@ -11,7 +11,7 @@
 
 #include "arrow/bits.h"
 #include "arrow/text_builder.h"
-#include "columns/words.h"
+#include "model/words.h"
 
 namespace plymill {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "arrow/arrow_column.h"
 #include "arrow/arrow_field.h"
-#include "columns/column.h"
+#include "model/column.h"
 
 namespace plymill {
 

@@ -11,9 +11,9 @@
 #include "arrow/fill_values.h"
 #include "arrow/table_fields.h"
 #include "arrow/text_builder.h"
-#include "record/iso_date.h"
-#include "record/tag_field.h"
-#include "text/letter_case.h"
+#include "base/letter_case.h"
+#include "model/iso_date.h"
+#include "model/tag_field.h"
 
 namespace plymill {
 namespace {

@@ -3,8 +3,8 @@
 
 #include "arrow/arrow_column.h"
 #include "arrow/arrow_field.h"
-#include "columns/column.h"
-#include "notation/game_ops.h"
+#include "model/column.h"
+#include "model/game_ops.h"
 
 namespace plymill {
 

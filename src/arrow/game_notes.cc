@@ -7,7 +7,7 @@
 #include "arrow/fill_values.h"
 #include "arrow/table_fields.h"
 #include "arrow/text_builder.h"
-#include "columns/note_order.h"
+#include "model/note_order.h"
 
 namespace plymill {
 namespace {

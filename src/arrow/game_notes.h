@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "arrow/arrow_column.h"
-#include "columns/column.h"
+#include "model/column.h"
 
 namespace plymill {
 

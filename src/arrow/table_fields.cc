@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/hash/hash.h"
-#include "record/tag_field.h"
+#include "model/tag_field.h"
 
 namespace plymill {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arrow/arrow_field.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 #include "plymill/convert.h"
 
 namespace plymill {

@@ -7,7 +7,7 @@
 #include "arrow/fill_values.h"
 #include "arrow/text_builder.h"
 #include "base/hash/hash.h"
-#include "columns/check_columns.h"
+#include "model/check_columns.h"
 
 namespace plymill {
 namespace {

@@ -11,8 +11,8 @@
 #include "cli/source_options.h"
 #include "cli/values.h"
 #include "cli/visible.h"
-#include "convert/output_format.h"
 #include "plymill/record_file.h"
+#include "run/output_format.h"
 
 namespace plymill::cli {
 

@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "base/utf8.h"
 #include "cli/visible.h"
-#include "text/utf8.h"
 
 namespace plymill::cli {
 namespace {

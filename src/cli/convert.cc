@@ -13,9 +13,9 @@
 #include "cli/split_options.h"
 #include "cli/tables.h"
 #include "cli/values.h"
-#include "convert/output_format.h"
-#include "convert/output_paths.h"
 #include "output/no_input.h"
+#include "run/output_format.h"
+#include "run/output_paths.h"
 
 namespace plymill::cli {
 namespace {

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "convert/conversion.h"
-#include "convert/failure.h"
-#include "convert/output_format.h"
-#include "convert/output_paths.h"
+#include "run/conversion.h"
+#include "run/failure.h"
+#include "run/output_format.h"
+#include "run/output_paths.h"
 
 namespace plymill::cli {
 

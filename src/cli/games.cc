@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/command.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 
 namespace plymill::cli {
 namespace {

@@ -12,8 +12,8 @@
 #include "cli/finish.h"
 #include "cli/values.h"
 #include "cli/visible.h"
-#include "encode/report.h"
 #include "plymill/record_file.h"
+#include "rows/report.h"
 
 namespace plymill::cli {
 namespace {

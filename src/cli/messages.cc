@@ -9,8 +9,8 @@
 
 #include "cli/values.h"
 #include "cli/visible.h"
-#include "encode/report.h"
 #include "output/temporary_files.h"
+#include "rows/report.h"
 
 namespace plymill::cli {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 #include "cli/values.h"
-#include "encode/path_json.h"
+#include "rows/path_json.h"
 
 namespace plymill::cli {
 namespace {

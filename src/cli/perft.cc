@@ -11,10 +11,10 @@
 #include "cli/finish.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
-#include "convert/check_options.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 #include "plymill/position.h"
 #include "rules/rules_ops.h"
+#include "run/check_options.h"
 
 namespace plymill::cli {
 namespace {

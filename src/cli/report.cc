@@ -9,11 +9,11 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
-#include "convert/conversion.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
-#include "report/gather.h"
-#include "report/page.h"
+#include "run/conversion.h"
+#include "view/gather.h"
+#include "view/report_page.h"
 
 namespace plymill::cli {
 namespace {

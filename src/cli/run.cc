@@ -17,9 +17,9 @@
 #include "cli/standard_streams.h"
 #include "cli/usage.h"
 #include "cli/version_text.h"
-#include "convert/failure.h"
 #include "output/temporary_files.h"
 #include "plymill/convert.h"
+#include "run/failure.h"
 
 namespace plymill::cli {
 namespace {

@@ -14,9 +14,9 @@
 #include "cli/source_options.h"
 #include "cli/standard_streams.h"
 #include "cli/values.h"
-#include "convert/conversion.h"
-#include "convert/run_source.h"
 #include "rules/random.h"
+#include "run/conversion.h"
+#include "run/run_source.h"
 
 namespace plymill::cli {
 namespace {

@@ -7,8 +7,8 @@
 #include "cli/schema_text.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
-#include "encode/row_fields.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
+#include "rows/row_fields.h"
 
 namespace plymill::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "encode/report.h"
+#include "rows/report.h"
 
 namespace plymill::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "notation/row_field.h"
+#include "model/row_field.h"
 
 namespace plymill::cli {
 

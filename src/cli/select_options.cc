@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/number_in.h"
 #include "cli/values.h"
-#include "text/number_in.h"
 
 namespace plymill::cli {
 namespace {

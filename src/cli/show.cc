@@ -10,12 +10,12 @@
 #include "cli/finish.h"
 #include "cli/source_options.h"
 #include "cli/values.h"
-#include "convert/check_options.h"
-#include "convert/find_game.h"
-#include "draw/game_page.h"
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "rules/rules_ops.h"
+#include "run/check_options.h"
+#include "run/find_game.h"
+#include "view/game_page.h"
 
 namespace plymill::cli {
 namespace {

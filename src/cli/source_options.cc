@@ -8,7 +8,7 @@
 
 #include "cli/archive_options.h"
 #include "cli/values.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 #include "output/output_name.h"
 
 namespace plymill::cli {

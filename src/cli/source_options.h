@@ -7,8 +7,8 @@
 
 #include "base/result.h"
 #include "cli/messages.h"
-#include "convert/output_format.h"
 #include "plymill/convert.h"
+#include "run/output_format.h"
 
 namespace plymill::cli {
 

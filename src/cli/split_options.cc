@@ -1,8 +1,8 @@
 #include "cli/split_options.h"
 
+#include "base/number_in.h"
 #include "cli/values.h"
-#include "convert/failure.h"
-#include "text/number_in.h"
+#include "run/failure.h"
 
 namespace plymill::cli {
 

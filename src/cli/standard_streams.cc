@@ -7,7 +7,7 @@
 #include <cstdio>
 
 #include "base/error.h"
-#include "convert/failure.h"
+#include "run/failure.h"
 
 namespace plymill::cli {
 

@@ -7,8 +7,8 @@
 #include "cli/select_options.h"
 #include "cli/source_options.h"
 #include "cli/stats_text.h"
-#include "convert/conversion.h"
-#include "report/gather.h"
+#include "run/conversion.h"
+#include "view/gather.h"
 
 namespace plymill::cli {
 namespace {

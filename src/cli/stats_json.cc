@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/stats_text.h"
-#include "encode/report.h"
 #include "plymill/version.h"
+#include "rows/report.h"
 
 namespace plymill::cli {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "cli/columns.h"
 #include "cli/stats_text.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 
 namespace plymill::cli {
 namespace {

@@ -4,9 +4,9 @@
 
 #include "cli/mirror_options.h"
 #include "cli/values.h"
-#include "convert/output_format.h"
-#include "convert/output_paths.h"
 #include "output/output_name.h"
+#include "run/output_format.h"
+#include "run/output_paths.h"
 
 namespace plymill::cli {
 namespace {

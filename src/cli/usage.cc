@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/suggest.h"
 #include "cli/command_tree.h"
 #include "cli/messages.h"
 #include "plymill/convert.h"
-#include "text/suggest.h"
 
 namespace plymill::cli {
 namespace {

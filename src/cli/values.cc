@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "text/number_in.h"
-#include "text/suggest.h"
+#include "base/number_in.h"
+#include "base/suggest.h"
 
 namespace plymill::cli {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "text/utf8.h"
+#include "base/utf8.h"
 
 namespace plymill::cli {
 namespace {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "encode/json_text.h"
-#include "record/fields.h"
+#include "model/fields.h"
+#include "rows/json_text.h"
 
 namespace plymill {
 
@@ -76,7 +76,7 @@ consteval bool HasShortKeys() {
 template <class Fields>
 consteval bool HasFieldTypes();
 
-// Whether `T` is one of the types that record/fields.h lists, other than std::string_view.
+// Whether `T` is one of the types that model/fields.h lists, other than std::string_view.
 template <class T>
 consteval bool IsFieldType() {
   if constexpr (kIsList<T>) {
@@ -130,7 +130,7 @@ consteval bool CheckGame() {
   static_assert(BeginsWith<typename Game::Player>(kFirstPlayerKeys),
                 "ForEachField() of a player begins with player, name");
   static_assert(HasFieldTypes<Ply>(),
-                "a field of a ply is of a type that record/fields.h does not list for plies");
+                "a field of a ply is of a type that model/fields.h does not list for plies");
   static_assert(HasShortKeys<Ply>() && HasShortKeys<typename Game::Player>() &&
                     HasShortKeys<typename Game::Info>(),
                 "a key is longer than kMaxKeyBytes");

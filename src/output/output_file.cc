@@ -15,11 +15,11 @@
 #include <optional>
 #include <random>
 
+#include "base/number_in.h"
 #include "base/result.h"
 #include "output/file_lock.h"
 #include "output/output_name.h"
 #include "output/temporary_files.h"
-#include "text/number_in.h"
 
 namespace plymill {
 namespace {

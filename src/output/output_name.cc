@@ -8,8 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/number_in.h"
 #include "plymill/select.h"
-#include "text/number_in.h"
 
 namespace plymill {
 namespace {

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "archive/format.h"
-#include "archive/line_ends.h"
-#include "archive/mapped_file.h"
-#include "archive/source.h"
-#include "convert/detect.h"
-#include "convert/failure.h"
-#include "record/shard.h"
+#include "model/shard.h"
+#include "run/detect.h"
+#include "run/failure.h"
+#include "source/format.h"
+#include "source/line_ends.h"
+#include "source/mapped_file.h"
+#include "source/source.h"
 
 namespace plymill {
 namespace {

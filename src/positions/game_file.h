@@ -10,9 +10,9 @@
 
 #include "base/result.h"
 #include "base/workers.h"
-#include "decode/record_file_reader.h"
-#include "notation/game_ops.h"
-#include "record/records.h"
+#include "model/game_ops.h"
+#include "model/records.h"
+#include "plym/record_file_reader.h"
 
 namespace plymill {
 

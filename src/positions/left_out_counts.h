@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 #include "plymill/positions.h"
 #include "rules/positions_ops.h"
 

@@ -8,15 +8,15 @@
 #include <set>
 #include <utility>
 
-#include "archive/source_list.h"
 #include "base/hash/hash.h"
 #include "base/result.h"
-#include "convert/check_options.h"
-#include "encode/report.h"
-#include "play/rule_settings.h"
+#include "rows/report.h"
 #include "rules/positions_ops.h"
+#include "rules/rule_settings.h"
 #include "rules/rules_ops.h"
-#include "select/where.h"
+#include "run/check_options.h"
+#include "run/select/where.h"
+#include "source/source_list.h"
 
 namespace plymill {
 namespace {

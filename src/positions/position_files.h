@@ -10,13 +10,13 @@
 
 #include "base/result.h"
 #include "base/workers.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
+#include "model/verdict.h"
 #include "plymill/positions.h"
 #include "positions/game_file.h"
 #include "positions/window_plan.h"
-#include "record/verdict.h"
-#include "select/judge.h"
-#include "select/judgement.h"
+#include "run/select/judge.h"
+#include "run/select/judgement.h"
 
 namespace plymill {
 

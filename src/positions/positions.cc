@@ -3,12 +3,12 @@
 #include <utility>
 
 #include "base/result.h"
-#include "convert/failure.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 #include "plymill/position.h"
 #include "positions/position_reader.h"
 #include "rules/positions_ops.h"
 #include "rules/rules_ops.h"
+#include "run/failure.h"
 
 namespace plymill {
 namespace {

@@ -2,8 +2,8 @@
 #include <string>
 #include <string_view>
 
-#include "encode/report.h"
 #include "plymill/positions.h"
+#include "rows/report.h"
 
 namespace plymill {
 namespace {

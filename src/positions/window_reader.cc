@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <atomic>
 
-#include "convert/failure.h"
 #include "rules/rules_ops.h"
+#include "run/failure.h"
 
 namespace plymill {
 

@@ -16,7 +16,7 @@
 
 namespace plymill {
 
-// A game that is being written: see play/written_game.h.
+// A game that is being written: see rules/written_game.h.
 class AnyWrittenGame {
  public:
   virtual ~AnyWrittenGame() = default;

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "record/records.h"
+#include "model/records.h"
 
 namespace plymill {
 

@@ -19,8 +19,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "model/fields.h"
 #include "plymill/rules.h"
-#include "record/fields.h"
 
 namespace plymill {
 

@@ -64,9 +64,9 @@
 #include <string_view>
 
 #include "base/buffer.h"
+#include "model/records.h"
+#include "model/verdict.h"
 #include "plymill/positions.h"
-#include "record/records.h"
-#include "record/verdict.h"
 #include "rules/random.h"
 
 namespace plymill {

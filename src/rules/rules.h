@@ -86,7 +86,7 @@
 //     static std::uint64_t Perft(const State& state, unsigned depth);
 //
 //     // Optional. Whether findings with this reason, which Finish() adds, are about Info. They are
-//     // reported where the reader calls InfoPlace() (record/recorder.h), not at the result.
+//     // reported where the reader calls InfoPlace() (model/recorder.h), not at the result.
 //     static bool IsAboutInfo(Reason reason);
 //
 //     // Optional. The findings that `--geometry` reports: those about what lies on the table.

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "model/records.h"
 #include "plymill/rules.h"
-#include "record/records.h"
 
 namespace plymill {
 
@@ -23,7 +23,7 @@ struct RulesOps {
   // The options of the rules, with their defaults.
   std::vector<RuleOption> (*options)();
 
-  // Appends the game with index `index` after its first `plies` plies; see play/show_game.h.
+  // Appends the game with index `index` after its first `plies` plies; see rules/show_game.h.
   void (*show)(const RecordsBase& records, std::size_t index, std::uint32_t plies,
                std::span<const RuleSetting> settings, std::string& out);
 

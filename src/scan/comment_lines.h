@@ -15,9 +15,9 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill {
 

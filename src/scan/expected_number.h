@@ -6,7 +6,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "text/text_word.h"
+#include "base/text_word.h"
 
 namespace plymill {
 

@@ -17,10 +17,10 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/cursor.h"
+#include "base/find_in_64.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
-#include "text/find_in_64.h"
 
 namespace plymill {
 

@@ -15,12 +15,12 @@
 #include <cstddef>
 #include <string_view>
 
-#include "record/recorder.h"
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "model/recorder.h"
 #include "scan/comment_lines.h"
 #include "scan/game_start.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

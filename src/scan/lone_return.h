@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "text/cursor.h"
+#include "base/cursor.h"
 
 namespace plymill {
 

@@ -6,9 +6,9 @@
 #include <iterator>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "text/text_word.h"
+#include "base/text_word.h"
 
 namespace plymill {
 

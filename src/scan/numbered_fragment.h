@@ -7,10 +7,10 @@
 #include <string_view>
 #include <utility>
 
+#include "base/cursor.h"
 #include "scan/comment_lines.h"
 #include "scan/markup.h"
 #include "scan/numbered_start.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "plymill/reason.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "record/named_player.h"
+#include "model/named_player.h"
 #include "scan/numbered_fragment.h"
 #include "scan/numbered_start.h"
 

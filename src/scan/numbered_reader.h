@@ -16,7 +16,9 @@
 #include <string_view>
 #include <type_traits>
 
-#include "record/recorder.h"
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "model/recorder.h"
 #include "scan/comment_lines.h"
 #include "scan/markup.h"
 #include "scan/numbered_fragment.h"
@@ -27,8 +29,6 @@
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

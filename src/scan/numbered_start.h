@@ -34,15 +34,15 @@
 #include <cstdint>
 #include <string_view>
 
-#include "record/silent_recorder.h"
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/find_in_64.h"
+#include "base/hyphen.h"
+#include "model/silent_recorder.h"
 #include "scan/comment_lines.h"
 #include "scan/game_start.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/find_in_64.h"
-#include "text/hyphen.h"
 
 namespace plymill {
 

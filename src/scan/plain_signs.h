@@ -12,9 +12,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/hyphen.h"
 
 namespace plymill {
 

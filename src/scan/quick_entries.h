@@ -10,11 +10,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/cursor.h"
 #include "scan/expected_number.h"
 #include "scan/numbered_game.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

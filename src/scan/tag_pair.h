@@ -12,10 +12,10 @@
 #include <string_view>
 #include <type_traits>
 
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/letter_case.h"
-#include "text/utf8.h"
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/letter_case.h"
+#include "base/utf8.h"
 
 namespace plymill {
 

@@ -5,12 +5,12 @@
 #include <cstddef>
 #include <string_view>
 
-#include "record/recorder.h"
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "model/recorder.h"
 #include "scan/markup.h"
 #include "scan/tag_names.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

@@ -19,8 +19,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "scan/numbered_start.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

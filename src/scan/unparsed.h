@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
+#include "model/recorder.h"
 #include "plymill/reason.h"
-#include "record/recorder.h"
-#include "text/cursor.h"
 
 namespace plymill {
 

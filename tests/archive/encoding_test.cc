@@ -1,6 +1,6 @@
 // Encodings: lines that are not UTF-8 are decoded; and without --encoding, their bytes can be found
 // again in what is read.
-#include "archive/encoding.h"
+#include "source/encoding.h"
 
 #include <gtest/gtest.h>
 #include <iconv.h>
@@ -9,12 +9,12 @@
 #include <string>
 #include <string_view>
 
-#include "encode/report.h"
+#include "base/utf8.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
+#include "rows/report.h"
 #include "support/compress.h"
 #include "support/run.h"
-#include "text/utf8.h"
 
 namespace plymill::testing {
 namespace {

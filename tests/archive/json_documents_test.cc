@@ -2,8 +2,8 @@
 // around the array, and a bad item harms no other.
 #include <gtest/gtest.h>
 
-#include "archive/item_scanner.h"
-#include "encode/report.h"
+#include "rows/report.h"
+#include "source/item_scanner.h"
 #include "support/compress.h"
 #include "support/notations.h"
 #include "support/run.h"

@@ -2,7 +2,7 @@
 // parser.
 #include <gtest/gtest.h>
 
-#include "archive/json_reader.h"
+#include "source/json_reader.h"
 #include "support/forms.h"
 #include "support/mutate.h"
 #include "support/scale.h"

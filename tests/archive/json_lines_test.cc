@@ -6,10 +6,10 @@
 
 #include <algorithm>
 
-#include "archive/json_reader.h"
-#include "encode/report.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
+#include "rows/report.h"
+#include "source/json_reader.h"
 #include "support/compress.h"
 #include "support/forms.h"
 #include "support/notations.h"

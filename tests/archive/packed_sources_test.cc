@@ -2,8 +2,8 @@
 // text.
 #include <gtest/gtest.h>
 
-#include "encode/report.h"
 #include "plymill/convert.h"
+#include "rows/report.h"
 #include "support/compress.h"
 #include "support/notations.h"
 #include "support/run.h"

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "plymill/convert.h"
-#include "stats/text_counts.h"
+#include "rows/text_counts.h"
 #include "support/command.h"
 #include "support/json_lines.h"
 #include "support/notations.h"

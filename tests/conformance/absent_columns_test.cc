@@ -10,12 +10,12 @@
 #include <string_view>
 #include <vector>
 
-#include "columns/row_dictionary.h"
-#include "columns/types_of.h"
-#include "convert/wanted_keys.h"
-#include "encode/row_fields.h"
+#include "model/row_dictionary.h"
+#include "model/types_of.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
+#include "rows/row_fields.h"
+#include "run/wanted_keys.h"
 #include "support/files.h"
 #include "support/notations.h"
 #include "support/record_file_draft.h"

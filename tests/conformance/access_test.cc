@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "decode/record_file_reader.h"
-#include "encode/row_fields.h"
+#include "plym/record_file_reader.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
+#include "rows/row_fields.h"
 #include "support/json_lines.h"
 #include "support/notations.h"
 #include "support/run.h"

@@ -1,6 +1,6 @@
 // Content: a hash of what was played. It is the same in every writing of a game, and another if
 // something else was played.
-#include "encode/content.h"
+#include "rows/content.h"
 
 #include <gtest/gtest.h>
 
@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "base/hash/hash.h"
-#include "convert/record_output.h"
-#include "decode/record_file_reader.h"
+#include "plym/record_file_reader.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
+#include "run/record_output.h"
 #include "support/arbitrary_games.h"
 #include "support/files.h"
 #include "support/notations.h"

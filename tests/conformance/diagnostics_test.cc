@@ -6,13 +6,13 @@
 #include <map>
 #include <sstream>
 
-#include "archive/json_reader.h"
+#include "base/utf8.h"
+#include "source/json_reader.h"
 #include "support/files.h"
 #include "support/notations.h"
 #include "support/paths.h"
 #include "support/read_source.h"
 #include "support/run.h"
-#include "text/utf8.h"
 
 namespace plymill::testing {
 namespace {

@@ -8,10 +8,10 @@
 #include <string_view>
 #include <type_traits>
 
-#include "encode/row_fields.h"
 #include "games/check_game.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
+#include "rows/row_fields.h"
 #include "support/files.h"
 #include "support/json_lines.h"
 #include "support/notations.h"

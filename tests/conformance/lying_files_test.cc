@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "columns/types_of.h"
+#include "model/types_of.h"
 #include "plymill/convert.h"
 #include "plymill/positions.h"
 #include "plymill/record_file.h"

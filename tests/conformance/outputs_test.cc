@@ -6,11 +6,11 @@
 
 #include <map>
 
-#include "convert/output_paths.h"
-#include "encode/report.h"
 #include "output/output_name.h"
 #include "output/temporary_files.h"
 #include "plymill/record_file.h"
+#include "rows/report.h"
+#include "run/output_paths.h"
 #include "support/compress.h"
 #include "support/notations.h"
 #include "support/process.h"

@@ -7,11 +7,11 @@
 #include <cstddef>
 
 #include "base/hash/hash.h"
-#include "columns/types_of.h"
-#include "encode/path_json.h"
-#include "encode/report.h"
-#include "plan/marks.h"
+#include "jobs/splits/marks.h"
+#include "model/types_of.h"
 #include "plymill/record_file.h"
+#include "rows/path_json.h"
+#include "rows/report.h"
 #include "support/notations.h"
 #include "support/record_file_draft.h"
 #include "support/run.h"

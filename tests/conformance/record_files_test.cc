@@ -6,7 +6,7 @@
 #include <random>
 #include <regex>
 
-#include "decode/record_file_reader.h"
+#include "plym/record_file_reader.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
 #include "support/json_lines.h"

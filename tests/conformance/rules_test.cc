@@ -10,7 +10,7 @@
 #include <string>
 
 #include "bench/legal_makers.h"
-#include "play/show_game.h"
+#include "rules/show_game.h"
 #include "support/arbitrary_games.h"
 #include "support/check_rules.h"
 #include "support/files.h"

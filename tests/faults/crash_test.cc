@@ -8,7 +8,7 @@
 #include <random>
 #include <thread>
 
-#include "archive/folder_outputs.h"
+#include "source/folder_outputs.h"
 #include "support/notations.h"
 #include "support/paths.h"
 #include "support/process.h"

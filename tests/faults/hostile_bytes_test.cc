@@ -9,7 +9,7 @@
 #include <cstring>
 #include <random>
 
-#include "archive/mapped_file.h"
+#include "source/mapped_file.h"
 #include "support/check_text.h"
 #include "support/files.h"
 #include "support/notations.h"

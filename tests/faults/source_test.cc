@@ -4,10 +4,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "archive/mapped_file.h"
-#include "archive/source_list.h"
 #include "plymill/convert.h"
 #include "plymill/mirror.h"
+#include "source/mapped_file.h"
+#include "source/source_list.h"
 #include "support/compress.h"
 #include "support/notations.h"
 #include "support/process.h"

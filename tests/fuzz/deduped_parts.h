@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "base/hash/hash.h"
-#include "encode/path_json.h"
-#include "plan/marks.h"
-#include "plan/part.h"
+#include "jobs/splits/marks.h"
+#include "jobs/splits/part.h"
 #include "plymill/plan.h"
+#include "rows/path_json.h"
 #include "support/files.h"
 #include "support/run.h"
 

@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "archive/folder_outputs.h"
 #include "fuzz/check.h"
-#include "mirror/manifest.h"
-#include "plan/part.h"
+#include "jobs/folders/manifest.h"
+#include "jobs/splits/part.h"
 #include "plymill/mirror.h"
 #include "plymill/plan.h"
+#include "source/folder_outputs.h"
 #include "support/files.h"
 
 namespace plymill::testing {

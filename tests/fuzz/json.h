@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "archive/document_source.h"
-#include "archive/json_reader.h"
-#include "convert/cut_rules.h"
 #include "fuzz/check.h"
+#include "run/cut_rules.h"
+#include "source/document_source.h"
+#include "source/json_reader.h"
 #include "support/forms.h"
 #include "support/memory_file.h"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "archive/archive.h"
 #include "fuzz/check.h"
+#include "source/archive.h"
 #include "support/memory_file.h"
 #include "support/notations.h"
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "decode/find_games.h"
-#include "decode/record_file_reader.h"
 #include "fuzz/check.h"
 #include "fuzz/mend_hashes.h"
+#include "plym/find_games.h"
+#include "plym/record_file_reader.h"
 #include "plymill/record_file.h"
 #include "support/json_lines.h"
 #include "support/memory_file.h"

@@ -9,15 +9,15 @@
 #include <string_view>
 #include <vector>
 
-#include "convert/wanted_keys.h"
-#include "decode/record_file_reader.h"
-#include "encode/row_fields.h"
 #include "fuzz/check.h"
 #include "fuzz/mend_hashes.h"
 #include "fuzz/record_file.h"
+#include "plym/record_file_reader.h"
 #include "plymill/convert.h"
 #include "plymill/positions.h"
 #include "plymill/record_file.h"
+#include "rows/row_fields.h"
+#include "run/wanted_keys.h"
 #include "support/json_lines.h"
 #include "support/memory_file.h"
 

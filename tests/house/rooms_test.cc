@@ -102,15 +102,15 @@ TEST(Rooms, WrongIncludesAreFound) {
   const auto wrong = [&](const std::string& path, const std::string& included) {
     return !WrongIncludes(table, path, "#include \"" + included + "\"\n").empty();
   };
-  EXPECT_FALSE(wrong("scan/tag_pair.h", "text/cursor.h"));
+  EXPECT_FALSE(wrong("scan/tag_pair.h", "base/cursor.h"));
   EXPECT_FALSE(wrong("scan/tag_pair.h", "plymill/reason.h"));
   EXPECT_FALSE(wrong("games/tatsu/game.h", "games/tatsu/ply.h"));
-  EXPECT_TRUE(wrong("text/cursor.h", "scan/tag_pair.h"));
+  EXPECT_TRUE(wrong("base/cursor.h", "scan/tag_pair.h"));
   EXPECT_TRUE(wrong("games/tatsu/game.h", "games/coerceo/ply.h"));
-  EXPECT_TRUE(wrong("convert/game_block.h", "games/coerceo/ply.h"));
-  EXPECT_TRUE(wrong("archive/source.cc", "convert/detect.h"));
-  EXPECT_TRUE(wrong("record/records.h", "bench/makers/tatsu/maker.h"));
-  EXPECT_TRUE(wrong("record/records.h", "support/shards.h"));
+  EXPECT_TRUE(wrong("run/game_block.h", "games/coerceo/ply.h"));
+  EXPECT_TRUE(wrong("source/source.cc", "run/detect.h"));
+  EXPECT_TRUE(wrong("model/records.h", "bench/makers/tatsu/maker.h"));
+  EXPECT_TRUE(wrong("model/records.h", "support/shards.h"));
 }
 
 }  // namespace

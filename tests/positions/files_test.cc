@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 #include "plymill/position.h"
 #include "support/compress.h"
 #include "support/position_rows.h"

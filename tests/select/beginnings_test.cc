@@ -1,5 +1,5 @@
 // Beginnings: games that are the beginning of another game with the same players are reported.
-#include "select/beginnings.h"
+#include "run/select/beginnings.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

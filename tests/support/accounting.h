@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "record/records.h"
+#include "model/records.h"
 
 namespace plymill::testing {
 

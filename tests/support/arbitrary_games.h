@@ -7,8 +7,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "record/fields.h"
-#include "record/records.h"
+#include "model/fields.h"
+#include "model/records.h"
 #include "rules/game_view.h"
 
 namespace plymill::testing {

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "encode/report.h"
+#include "rows/report.h"
 
 namespace plymill::testing {
 namespace {

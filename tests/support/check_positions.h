@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "play/window_of.h"
 #include "rules/rules.h"
+#include "rules/window_of.h"
 
 namespace plymill::testing {
 

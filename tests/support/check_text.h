@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "encode/diagnostics.h"
+#include "rows/diagnostics.h"
 #include "support/accounting.h"
 #include "support/json_lines.h"
 #include "support/shards.h"

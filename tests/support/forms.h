@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "encode/diagnostics.h"
 #include "plymill/cpu.h"
+#include "rows/diagnostics.h"
 #include "support/shards.h"
 
 namespace plymill::testing {

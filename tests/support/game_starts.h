@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "record/shard.h"
+#include "model/shard.h"
 
 namespace plymill::testing {
 

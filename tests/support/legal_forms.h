@@ -9,11 +9,11 @@
 #include <string>
 
 #include "bench/legal_makers.h"
-#include "play/array_row.h"
-#include "play/text_records.h"
 #include "plymill/cpu.h"
+#include "rules/array_row.h"
 #include "rules/bit_pairs/bit_pairs.h"
 #include "rules/replay.h"
+#include "rules/text_records.h"
 
 namespace plymill::testing {
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "archive/byte_stream.h"
+#include "source/byte_stream.h"
 
 namespace plymill::testing {
 

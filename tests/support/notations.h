@@ -12,7 +12,7 @@
 
 #include "bench/makers.h"
 #include "games/all_games.h"
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 
 namespace plymill::testing {
 

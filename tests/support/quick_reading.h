@@ -9,13 +9,13 @@
 #include <string_view>
 #include <vector>
 
-#include "record/shard.h"
+#include "base/cursor.h"
+#include "model/shard.h"
 #include "scan/numbered_reader.h"
 #include "support/files.h"
 #include "support/layouts.h"
 #include "support/mutate.h"
 #include "support/transcript.h"
-#include "text/cursor.h"
 
 namespace plymill::testing {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "archive/archive.h"
-#include "encode/diagnostics.h"
-#include "split/continuation.h"
+#include "rows/diagnostics.h"
+#include "scan/continuation.h"
+#include "source/archive.h"
 #include "support/shards.h"
 
 namespace plymill::testing {

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "base/hash/hash.h"
-#include "columns/check_columns.h"
-#include "decode/record_file_reader.h"
-#include "encode/encode_block.h"
-#include "encode/record_file.h"
+#include "model/check_columns.h"
+#include "plym/encode_block.h"
+#include "plym/record_file.h"
+#include "plym/record_file_reader.h"
 
 namespace plymill::testing {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 #include "rules/replay.h"
 #include "support/shards.h"
 

@@ -11,13 +11,13 @@
 #include <vector>
 
 #include "base/result.h"
-#include "columns/column.h"
-#include "columns/types_of.h"
-#include "decode/decode_block.h"
-#include "encode/encode_block.h"
-#include "notation/game_ops.h"
+#include "model/column.h"
+#include "model/game_ops.h"
+#include "model/records.h"
+#include "model/types_of.h"
+#include "plym/decode_block.h"
+#include "plym/encode_block.h"
 #include "plymill/convert.h"
-#include "record/records.h"
 
 namespace plymill::testing {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "record/recorder.h"
-#include "text/cursor.h"
+#include "base/cursor.h"
+#include "model/recorder.h"
 
 namespace plymill {
 

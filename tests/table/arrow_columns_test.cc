@@ -8,7 +8,7 @@
 
 #include "arrow/arrow_field.h"
 #include "arrow/fill_values.h"
-#include "columns/column.h"
+#include "model/column.h"
 
 namespace plymill::testing {
 namespace {

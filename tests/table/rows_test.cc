@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "notation/game_ops.h"
+#include "model/game_ops.h"
 #include "plymill/convert.h"
 #include "support/files.h"
 #include "support/scans.h"

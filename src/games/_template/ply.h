@@ -6,8 +6,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "record/fields.h"
-#include "record/named_player.h"
+#include "model/fields.h"
+#include "model/named_player.h"
 
 namespace plymill::_template {
 

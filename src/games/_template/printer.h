@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "encode/notation_text.h"
 #include "games/_template/ply.h"
+#include "rows/notation_text.h"
 
 namespace plymill::_template {
 

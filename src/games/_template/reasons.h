@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "record/own_reasons.h"
+#include "model/own_reasons.h"
 
 namespace plymill::_template {
 

@@ -12,13 +12,13 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/_template/ply.h"
 #include "games/_template/reasons.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 #include "scan/numbered_game.h"
 #include "scan/numbered_reader.h"
 #include "scan/token_shape.h"
-#include "text/cursor.h"
 
 namespace plymill::_template {
 

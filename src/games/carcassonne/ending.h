@@ -8,11 +8,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -6,10 +6,10 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -6,12 +6,12 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "scan/plain_signs.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::carcassonne {
 

@@ -16,7 +16,7 @@
 #include "games/carcassonne/rules/rules.h"
 #include "games/carcassonne/rules/writing.h"
 #include "games/carcassonne/scanner.h"
-#include "record/iso_date.h"
+#include "model/iso_date.h"
 
 namespace plymill::carcassonne {
 

@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/carcassonne/outcome.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
-#include "record/recorder.h"
-#include "text/cursor.h"
+#include "model/recorder.h"
 
 namespace plymill::carcassonne {
 

@@ -21,14 +21,14 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/carcassonne/date_line.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/ply.h"
 #include "scan/game_start.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::carcassonne {
 

@@ -6,6 +6,9 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/utf8.h"
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_line.h"
 #include "games/carcassonne/lost_moves.h"
@@ -14,9 +17,6 @@
 #include "games/carcassonne/reasons.h"
 #include "scan/lone_return.h"
 #include "scan/markup.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/utf8.h"
 
 namespace plymill::carcassonne {
 

@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_in_hand.h"
@@ -23,8 +25,6 @@
 #include "scan/markup.h"
 #include "scan/plain_signs.h"
 #include "scan/unparsed.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

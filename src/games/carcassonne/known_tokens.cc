@@ -7,14 +7,14 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/blank.h"
 #include "base/buffer.h"
+#include "base/cursor.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/position.h"
 #include "games/carcassonne/score.h"
 #include "games/carcassonne/tile.h"
-#include "record/silent_recorder.h"
-#include "text/blank.h"
-#include "text/cursor.h"
+#include "model/silent_recorder.h"
 
 namespace plymill::carcassonne {
 namespace {

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <memory>
 
+#include "base/text_word.h"
 #include "games/carcassonne/stored_ply.h"
 #include "scan/memo.h"
-#include "text/text_word.h"
 
 namespace plymill::carcassonne {
 

@@ -13,12 +13,12 @@
 #include <vector>
 
 #include "base/buffer.h"
+#include "base/cursor.h"
+#include "base/text_word.h"
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/tile.h"
-#include "record/row.h"
+#include "model/row.h"
 #include "support/transcript.h"
-#include "text/cursor.h"
-#include "text/text_word.h"
 
 namespace plymill::carcassonne {
 namespace {

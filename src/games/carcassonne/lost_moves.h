@@ -6,12 +6,12 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "scan/markup.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/ending.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
@@ -22,8 +24,6 @@
 #include "games/carcassonne/scoring.h"
 #include "games/carcassonne/tile.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

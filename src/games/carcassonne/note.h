@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/header.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

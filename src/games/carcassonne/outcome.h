@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "games/carcassonne/ply.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 
 namespace plymill::carcassonne {
 

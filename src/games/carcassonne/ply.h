@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "record/fields.h"
+#include "model/fields.h"
 
 namespace plymill::carcassonne {
 
@@ -155,7 +155,7 @@ constexpr char SymbolAt(std::string_view tile, std::uint8_t at) {
   return '\0';
 }
 
-// The key `feature` of meeples: see record/derived.h.
+// The key `feature` of meeples: see model/derived.h.
 struct MeepleFeature {
   using Item = Meeple;
   using From = Tile;

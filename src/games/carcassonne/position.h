@@ -11,11 +11,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::carcassonne {
 

@@ -7,11 +7,11 @@
 #include <string_view>
 
 #include "base/buffer.h"
-#include "encode/notation_text.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/tile.h"
-#include "record/records.h"
+#include "model/records.h"
+#include "rows/notation_text.h"
 
 namespace plymill::carcassonne {
 

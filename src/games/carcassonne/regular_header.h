@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/carcassonne/game_line.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/lost_moves.h"
@@ -21,7 +22,6 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/markup.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

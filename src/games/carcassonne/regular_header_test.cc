@@ -11,11 +11,11 @@
 #include <string>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/header.h"
 #include "games/carcassonne/ply.h"
 #include "support/transcript.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 namespace {

@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/item.h"
@@ -22,8 +24,6 @@
 #include "games/carcassonne/regular_score.h"
 #include "games/carcassonne/row_reporter.h"
 #include "games/carcassonne/stored_ply.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -11,12 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "base/cursor.h"
 #include "games/carcassonne/game.h"
 #include "games/carcassonne/reasons.h"
-#include "record/records.h"
-#include "record/shard.h"
+#include "model/records.h"
+#include "model/shard.h"
 #include "support/shards.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 namespace {

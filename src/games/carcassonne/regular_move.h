@@ -15,6 +15,9 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/text_word.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/head_words.h"
 #include "games/carcassonne/known_tokens.h"
@@ -23,9 +26,6 @@
 #include "games/carcassonne/regular_score.h"
 #include "games/carcassonne/stored_ply.h"
 #include "games/carcassonne/tile.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/text_word.h"
 
 namespace plymill::carcassonne {
 

@@ -9,7 +9,7 @@
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/stored_ply.h"
-#include "record/row.h"
+#include "model/row.h"
 
 namespace plymill::carcassonne {
 

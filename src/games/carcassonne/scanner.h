@@ -19,6 +19,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/first_mention.h"
 #include "games/carcassonne/fragment.h"
 #include "games/carcassonne/game_in_hand.h"
@@ -31,11 +33,9 @@
 #include "games/carcassonne/regular_header.h"
 #include "games/carcassonne/regular_lines.h"
 #include "games/carcassonne/table.h"
-#include "record/keeps_rows.h"
-#include "record/recorder.h"
+#include "model/keeps_rows.h"
+#include "model/recorder.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -12,11 +12,11 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

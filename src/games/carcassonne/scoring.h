@@ -8,12 +8,12 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/score.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

@@ -1,13 +1,13 @@
-// StoredPly: a ply in the layout of a row (record/row.h), for code that writes rows directly.
+// StoredPly: a ply in the layout of a row (model/row.h), for code that writes rows directly.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
+#include "base/text_word.h"
 #include "games/carcassonne/ply.h"
-#include "record/keeps_rows.h"
-#include "record/row.h"
-#include "text/text_word.h"
+#include "model/keeps_rows.h"
+#include "model/row.h"
 
 namespace plymill::carcassonne {
 

@@ -8,13 +8,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/game_in_hand.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/item.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/lone_return.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

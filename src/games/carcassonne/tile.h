@@ -14,12 +14,12 @@
 #include <iterator>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::carcassonne {
 

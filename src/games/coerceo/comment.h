@@ -7,10 +7,10 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
+#include "base/utf8.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
-#include "text/cursor.h"
-#include "text/utf8.h"
 
 namespace plymill::coerceo {
 

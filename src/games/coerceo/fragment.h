@@ -7,16 +7,16 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/find_in_64.h"
+#include "base/hyphen.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/reasons.h"
 #include "scan/game_start.h"
 #include "scan/markup.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/find_in_64.h"
-#include "text/hyphen.h"
 
 namespace plymill::coerceo {
 

@@ -12,14 +12,14 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/coerceo/introduction.h"
-#include "record/silent_recorder.h"
+#include "model/silent_recorder.h"
 #include "scan/game_start.h"
 #include "scan/introduction.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::coerceo {
 

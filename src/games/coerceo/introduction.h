@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/utf8.h"
 #include "scan/comment_lines.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/utf8.h"
 
 namespace plymill::coerceo {
 

@@ -3,12 +3,12 @@
 
 #include <cstddef>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/coerceo/comment.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/reasons.h"
-#include "record/recorder.h"
-#include "text/blank.h"
-#include "text/cursor.h"
+#include "model/recorder.h"
 
 namespace plymill::coerceo {
 

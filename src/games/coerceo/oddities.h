@@ -5,7 +5,7 @@
 
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 
 namespace plymill::coerceo {
 

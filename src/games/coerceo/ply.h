@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "record/fields.h"
-#include "record/named_player.h"
+#include "model/fields.h"
+#include "model/named_player.h"
 
 namespace plymill::coerceo {
 

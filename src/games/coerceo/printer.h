@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "encode/notation_text.h"
 #include "games/coerceo/comment.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/result.h"
+#include "rows/notation_text.h"
 
 namespace plymill::coerceo {
 

@@ -9,17 +9,17 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/cursor.h"
+#include "base/text_word.h"
 #include "games/coerceo/comment.h"
 #include "games/coerceo/oddities.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/stored_ply.h"
 #include "games/coerceo/words.h"
-#include "record/keeps_rows.h"
-#include "record/row.h"
+#include "model/keeps_rows.h"
+#include "model/row.h"
 #include "scan/expected_number.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
-#include "text/text_word.h"
 
 namespace plymill::coerceo {
 

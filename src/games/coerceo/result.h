@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::coerceo {
 

@@ -23,6 +23,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/coerceo/beginning.h"
 #include "games/coerceo/blanks.h"
 #include "games/coerceo/comment.h"
@@ -37,14 +39,12 @@
 #include "games/coerceo/regular_ply.h"
 #include "games/coerceo/result.h"
 #include "games/coerceo/table.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 #include "scan/introduction.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 #include "scan/tag_section.h"
 #include "scan/unparsed.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::coerceo {
 

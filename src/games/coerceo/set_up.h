@@ -5,8 +5,8 @@
 #include <span>
 #include <string_view>
 
-#include "record/records.h"
-#include "text/letter_case.h"
+#include "base/letter_case.h"
+#include "model/records.h"
 
 namespace plymill::coerceo {
 

@@ -1,4 +1,4 @@
-// StoredPly: the bytes of a ply in a row (record/row.h), for code that writes rows directly.
+// StoredPly: the bytes of a ply in a row (model/row.h), for code that writes rows directly.
 #pragma once
 
 #include <cstdint>

@@ -10,12 +10,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/coerceo/comment.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/reasons.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::coerceo {
 

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/letter_table.h"
 #include "games/lost_cities/ply.h"
-#include "text/letter_table.h"
 
 namespace plymill::lost_cities {
 

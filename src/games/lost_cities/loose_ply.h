@@ -14,11 +14,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/lost_cities/letters.h"
 #include "games/lost_cities/ply.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
 
 namespace plymill::lost_cities {
 

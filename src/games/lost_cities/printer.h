@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "encode/notation_text.h"
 #include "games/lost_cities/ply.h"
+#include "rows/notation_text.h"
 
 namespace plymill::lost_cities {
 

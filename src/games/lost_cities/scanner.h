@@ -21,20 +21,20 @@
 #include <string_view>
 #include <utility>
 
+#include "base/cursor.h"
+#include "base/hyphen.h"
+#include "base/text_word.h"
 #include "games/lost_cities/letters.h"
 #include "games/lost_cities/loose_ply.h"
 #include "games/lost_cities/ply.h"
 #include "games/lost_cities/reasons.h"
 #include "games/lost_cities/regular_ply.h"
-#include "record/copy_of.h"
-#include "record/recorder.h"
+#include "model/copy_of.h"
+#include "model/recorder.h"
 #include "scan/numbered_game.h"
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
-#include "text/text_word.h"
 
 namespace plymill::lost_cities {
 

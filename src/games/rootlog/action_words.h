@@ -9,13 +9,13 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/rootlog/card_table.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/setup.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "record/fields.h"
+#include "model/fields.h"
 
 namespace plymill::rootlog {
 

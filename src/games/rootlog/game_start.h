@@ -13,6 +13,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
+#include "base/find_in_64.h"
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/glued_start.h"
 #include "games/rootlog/hidden_actions.h"
@@ -20,8 +22,6 @@
 #include "scan/game_start.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
-#include "text/find_in_64.h"
 
 namespace plymill::rootlog {
 

@@ -17,11 +17,11 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/rootlog/lines.h"
 #include "scan/game_start.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

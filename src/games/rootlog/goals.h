@@ -6,12 +6,12 @@
 // item is moved, and it is flipped.
 #pragma once
 
+#include "base/hyphen.h"
 #include "games/rootlog/factions/boards.h"
 #include "games/rootlog/items.h"
 #include "games/rootlog/parts.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/scan.h"
-#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

@@ -14,12 +14,12 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/lines.h"
 #include "games/rootlog/plain_text.h"
 #include "games/rootlog/setup.h"
-#include "text/blank.h"
 
 namespace plymill::rootlog {
 

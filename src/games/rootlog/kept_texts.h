@@ -13,14 +13,14 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/rootlog/hidden_actions.h"
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/setup.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 #include "scan/lone_return.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

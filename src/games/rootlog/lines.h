@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/setup.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "text/blank.h"
-#include "text/hyphen.h"
+#include "base/blank.h"
+#include "base/hyphen.h"
 
 namespace plymill::rootlog {
 

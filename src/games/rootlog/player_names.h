@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/rootlog/faction.h"
-#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "games/rootlog/faction.h"
-#include "record/fields.h"
-#include "record/named_player.h"
+#include "model/fields.h"
+#include "model/named_player.h"
 
 namespace plymill::rootlog {
 

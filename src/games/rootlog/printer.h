@@ -8,7 +8,7 @@
 #include "base/buffer.h"
 #include "games/rootlog/action_printer.h"
 #include "games/rootlog/ply.h"
-#include "record/records.h"
+#include "model/records.h"
 
 namespace plymill::rootlog {
 

@@ -6,14 +6,14 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/rootlog/card_table.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

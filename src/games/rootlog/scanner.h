@@ -16,6 +16,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/game_start.h"
 #include "games/rootlog/hidden_actions.h"
@@ -27,10 +29,8 @@
 #include "games/rootlog/turn.h"
 #include "games/rootlog/winners.h"
 #include "games/rootlog/wrapped_turn.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 #include "scan/unparsed.h"
-#include "text/blank.h"
-#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

@@ -13,12 +13,12 @@
 #include <iterator>
 #include <string_view>
 
+#include "base/blank.h"
 #include "games/rootlog/cards.h"
 #include "games/rootlog/maps.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/scan.h"
-#include "text/blank.h"
 
 namespace plymill::rootlog {
 

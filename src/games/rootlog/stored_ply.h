@@ -1,12 +1,12 @@
-// StoredPly: a ply in the layout of a row (record/row.h), for code that writes rows directly.
+// StoredPly: a ply in the layout of a row (model/row.h), for code that writes rows directly.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 #include "games/rootlog/ply.h"
-#include "record/fields.h"
-#include "record/keeps_rows.h"
+#include "model/fields.h"
+#include "model/keeps_rows.h"
 
 namespace plymill::rootlog {
 

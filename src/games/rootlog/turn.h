@@ -12,6 +12,9 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/rootlog/action_words.h"
 #include "games/rootlog/actions.h"
 #include "games/rootlog/hidden_actions.h"
@@ -20,11 +23,8 @@
 #include "games/rootlog/lines.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 #include "scan/unparsed.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

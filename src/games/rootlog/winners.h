@@ -11,12 +11,12 @@
 #include <iterator>
 #include <string_view>
 
+#include "base/blank.h"
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/places.h"
 #include "games/rootlog/player_names.h"
-#include "text/blank.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::rootlog {
 

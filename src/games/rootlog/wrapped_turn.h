@@ -11,8 +11,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/rootlog/action_words.h"
-#include "text/cursor.h"
 
 namespace plymill::rootlog {
 

@@ -12,10 +12,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/reasons.h"
 #include "scan/numbered_start.h"
-#include "text/cursor.h"
 
 namespace plymill::tatsu {
 

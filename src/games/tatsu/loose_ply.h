@@ -11,10 +11,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/tatsu/ply.h"
 #include "scan/plain_signs.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
 
 namespace plymill::tatsu {
 

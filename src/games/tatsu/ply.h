@@ -6,9 +6,9 @@
 #include <string_view>
 #include <type_traits>
 
-#include "record/fields.h"
-#include "record/named_player.h"
-#include "text/letter_table.h"
+#include "base/letter_table.h"
+#include "model/fields.h"
+#include "model/named_player.h"
 
 namespace plymill::tatsu {
 

@@ -10,15 +10,15 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
+#include "base/hyphen.h"
 #include "games/tatsu/loose_ply.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/ply_shape.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/turn_players.h"
-#include "record/copy_of.h"
+#include "model/copy_of.h"
 #include "scan/numbered_game.h"
-#include "text/cursor.h"
-#include "text/hyphen.h"
 
 namespace plymill::tatsu {
 

@@ -6,12 +6,12 @@
 #include <cstddef>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/tatsu/broken_turn.h"
 #include "games/tatsu/loose_ply.h"
 #include "games/tatsu/ply.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_pair.h"
-#include "text/cursor.h"
 
 namespace plymill::tatsu {
 

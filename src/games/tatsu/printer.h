@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "encode/notation_text.h"
 #include "games/tatsu/ply.h"
+#include "rows/notation_text.h"
 
 namespace plymill::tatsu {
 

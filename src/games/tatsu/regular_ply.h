@@ -10,9 +10,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/text_word.h"
 #include "games/tatsu/ply.h"
 #include "scan/memo.h"
-#include "text/text_word.h"
 
 namespace plymill::tatsu {
 

@@ -20,16 +20,16 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/ply_reader.h"
 #include "games/tatsu/ply_shape.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/regular_ply.h"
 #include "games/tatsu/turn_players.h"
-#include "record/recorder.h"
-#include "record/silent_recorder.h"
+#include "model/recorder.h"
+#include "model/silent_recorder.h"
 #include "scan/numbered_reader.h"
-#include "text/cursor.h"
 
 namespace plymill::tatsu {
 

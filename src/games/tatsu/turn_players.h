@@ -6,7 +6,7 @@
 
 #include "games/tatsu/ply.h"
 #include "games/tatsu/reasons.h"
-#include "record/recorder.h"
+#include "model/recorder.h"
 
 namespace plymill::tatsu {
 

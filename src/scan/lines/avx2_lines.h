@@ -16,9 +16,9 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/avx2.h"
+#include "base/text_word.h"
 #include "scan/lines/line_run.h"
-#include "text/avx2.h"
-#include "text/text_word.h"
 
 namespace plymill {
 namespace {

@@ -19,16 +19,16 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/lines/line_index.h"
+#include "base/text_word.h"
+#include "model/fast_form.h"
 #include "plymill/cpu.h"
-#include "record/fast_form.h"
 #include "scan/lines/line_run.h"
 #include "scan/lines/number_words.h"
 #include "scan/lines/regular_tag.h"
 #include "scan/numbered_reader.h"
 #include "scan/numbered_start.h"
 #include "scan/tag_names.h"
-#include "text/lines/line_index.h"
-#include "text/text_word.h"
 
 namespace plymill {
 

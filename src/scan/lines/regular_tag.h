@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/utf8.h"
 #include "scan/tag_pair.h"
-#include "text/utf8.h"
 
 namespace plymill {
 

@@ -20,7 +20,7 @@
 #include "games/carcassonne/known_tokens.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/stored_ply.h"
-#include "record/row.h"
+#include "model/row.h"
 
 namespace plymill::carcassonne::fast {
 

@@ -1,4 +1,4 @@
-// FastReader: the fast form of Carcassonne, with the interface of record/fast_form.h.
+// FastReader: the fast form of Carcassonne, with the interface of model/fast_form.h.
 //
 // It is the grammar, with a faster parser of moves (moves.h). It first finds the lines of the whole
 // shard. Games that it cannot read are left to the plain form.
@@ -11,6 +11,8 @@
 #include <string_view>
 
 #include "base/buffer.h"
+#include "base/cursor.h"
+#include "base/lines/line_index.h"
 #include "games/carcassonne/fast/moves.h"
 #include "games/carcassonne/game_start.h"
 #include "games/carcassonne/head_words.h"
@@ -18,12 +20,10 @@
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/scanner.h"
 #include "games/carcassonne/stored_ply.h"
+#include "model/fast_form.h"
+#include "model/row.h"
+#include "model/shard.h"
 #include "plymill/cpu.h"
-#include "record/fast_form.h"
-#include "record/row.h"
-#include "record/shard.h"
-#include "text/cursor.h"
-#include "text/lines/line_index.h"
 
 namespace plymill::carcassonne {
 

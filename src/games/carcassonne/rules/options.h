@@ -7,7 +7,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "record/fields.h"
+#include "model/fields.h"
 
 namespace plymill::carcassonne {
 

@@ -1,4 +1,4 @@
-// Writing: how the actions of a game of Carcassonne are written. See play/written_game.h.
+// Writing: how the actions of a game of Carcassonne are written. See rules/written_game.h.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 #include "games/carcassonne/rules/ply_of_action.h"
 #include "games/carcassonne/rules/state.h"
-#include "record/records.h"
+#include "model/records.h"
 
 namespace plymill::carcassonne {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/avx2.h"
 #include "games/coerceo/fast/workspace.h"
-#include "text/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -1,20 +1,20 @@
-// FastReader of Coerceo: the fast form, with the interface of record/fast_form.h.
+// FastReader of Coerceo: the fast form, with the interface of model/fast_form.h.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
+#include "base/utf8.h"
 #include "games/coerceo/fast/comments.h"
 #include "games/coerceo/fast/scan.h"
 #include "games/coerceo/fast/workspace.h"
 #include "games/coerceo/game_start.h"
 #include "games/coerceo/ply.h"
 #include "games/coerceo/result.h"
+#include "model/records.h"
 #include "plymill/cpu.h"
-#include "record/records.h"
 #include "scan/tag_names.h"
-#include "text/utf8.h"
 
 namespace plymill::coerceo {
 

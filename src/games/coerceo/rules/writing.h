@@ -1,4 +1,4 @@
-// Writing: how the actions of a game of Coerceo are written. See play/written_game.h.
+// Writing: how the actions of a game of Coerceo are written. See rules/written_game.h.
 #pragma once
 
 #include <cstdint>

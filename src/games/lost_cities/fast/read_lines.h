@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "games/lost_cities/ply.h"
-#include "record/row.h"
+#include "model/row.h"
 #include "scan/lines/line_run.h"
 
 namespace plymill::lost_cities::fast {

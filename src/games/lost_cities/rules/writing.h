@@ -1,4 +1,4 @@
-// Writing: how the actions of a game of Lost Cities are written. See play/written_game.h.
+// Writing: how the actions of a game of Lost Cities are written. See rules/written_game.h.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 #include "games/lost_cities/rules/actions.h"
 #include "games/lost_cities/rules/state.h"
-#include "record/records.h"
+#include "model/records.h"
 
 namespace plymill::lost_cities {
 

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/rootlog/actions.h"
 #include "games/rootlog/known/known_actions.h"
-#include "record/silent_recorder.h"
-#include "text/cursor.h"
+#include "model/silent_recorder.h"
 
 namespace plymill::rootlog {
 

@@ -12,7 +12,7 @@
 #include "games/rootlog/known/action_rows.h"
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/known/row_template.h"
-#include "record/row.h"
+#include "model/row.h"
 
 namespace plymill::rootlog {
 

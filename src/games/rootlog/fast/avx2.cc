@@ -1,5 +1,5 @@
 // Separators: found with AVX2, 64 bytes at a time.
-#include "text/avx2.h"
+#include "base/avx2.h"
 
 #include <immintrin.h>
 

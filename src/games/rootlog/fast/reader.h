@@ -1,4 +1,4 @@
-// FastReader: the fast form of the Rootlog scanner, with the interface of record/fast_form.h.
+// FastReader: the fast form of the Rootlog scanner, with the interface of model/fast_form.h.
 //
 // Vector code finds the ends of actions and lines. The rows of an action come from a cache. The few
 // other lines of a game are read with the functions of the plain form. FastReader reads only games
@@ -19,9 +19,9 @@
 #include "games/rootlog/fast/turns.h"
 #include "games/rootlog/game_start.h"
 #include "games/rootlog/lines.h"
+#include "model/fast_form.h"
+#include "model/records.h"
 #include "plymill/cpu.h"
-#include "record/fast_form.h"
-#include "record/records.h"
 #include "scan/lone_return.h"
 
 namespace plymill::rootlog {

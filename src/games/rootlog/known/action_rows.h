@@ -13,7 +13,7 @@
 #include "games/rootlog/known/row_template.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/stored_ply.h"
-#include "record/row.h"
+#include "model/row.h"
 
 namespace plymill::rootlog {
 

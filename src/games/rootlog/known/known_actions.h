@@ -19,7 +19,7 @@
 #include "games/rootlog/known/row_template.h"
 #include "games/rootlog/pieces.h"
 #include "games/rootlog/ply.h"
-#include "record/row.h"
+#include "model/row.h"
 
 namespace plymill::rootlog {
 

@@ -16,13 +16,13 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "games/rootlog/card_table.h"
 #include "games/rootlog/faction.h"
 #include "games/rootlog/known/action_key.h"
 #include "games/rootlog/known/known_actions.h"
 #include "games/rootlog/known/row_template.h"
-#include "record/keeps_rows.h"
-#include "text/cursor.h"
+#include "model/keeps_rows.h"
 
 namespace plymill::rootlog {
 

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "base/buffer.h"
-#include "encode/jsonl.h"
 #include "games/rootlog/game.h"
-#include "record/records.h"
-#include "split/read_shard.h"
+#include "model/records.h"
+#include "rows/jsonl.h"
+#include "scan/read_shard.h"
 #include "support/files.h"
 #include "support/mutate.h"
 #include "support/notations.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/tatsu/ply.h"
-#include "record/row.h"
+#include "model/row.h"
 #include "scan/lines/line_run.h"
 
 namespace plymill::tatsu::fast {

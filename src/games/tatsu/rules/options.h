@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "games/tatsu/ply.h"
-#include "record/fields.h"
+#include "model/fields.h"
 
 namespace plymill::tatsu {
 

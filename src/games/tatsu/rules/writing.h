@@ -1,4 +1,4 @@
-// Writing: how the actions of a game of Tatsu are written. See play/written_game.h.
+// Writing: how the actions of a game of Tatsu are written. See rules/written_game.h.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 #include "games/tatsu/rules/actions.h"
 #include "games/tatsu/rules/state.h"
-#include "record/records.h"
+#include "model/records.h"
 
 namespace plymill::tatsu {
 

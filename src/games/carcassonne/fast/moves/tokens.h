@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/avx2.h"
 #include "games/carcassonne/fast/moves.h"
 #include "games/carcassonne/head_words.h"
-#include "text/avx2.h"
 
 namespace plymill::carcassonne::fast {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "text/avx2.h"
+#include "base/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -7,10 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/text_word.h"
 #include "games/coerceo/fast/frames.h"
 #include "games/coerceo/fast/workspace.h"
 #include "games/coerceo/words.h"
-#include "text/text_word.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
+#include "base/avx2.h"
 #include "games/coerceo/fast/frames.h"
-#include "text/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

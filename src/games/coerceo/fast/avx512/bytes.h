@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/avx2.h"
 #include "games/coerceo/fast/workspace.h"
-#include "text/avx2.h"
 
 namespace plymill::coerceo::fast {
 namespace {

@@ -1,0 +1,239 @@
+#include "run/tables/record_folder.h"
+
+#include <absl/strings/str_cat.h>
+#include <absl/strings/str_join.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/hash/hash.h"
+#include "base/result.h"
+#include "model/schema_json.h"
+#include "rows/path_json.h"
+#include "rows/report.h"
+#include "run/failure.h"
+#include "run/open_record_file.h"
+#include "run/tables/outcome.h"
+#include "source/folder_outputs.h"
+#include "source/source_list.h"
+
+namespace plymill {
+namespace {
+
+// Each has a mapping of its file, and a decoded block.
+constexpr std::size_t kMostOpen = 16;
+
+// Sorted by their names, which those have kept that a run is replacing.
+Result<SourceList> RecordFilesIn(const std::string& folder) {
+  SourceList list = ListReadable({folder});
+  if (!list.unreadable.empty()) return list.unreadable.front().error;
+  const auto is_other = [](const std::string& path) { return !IsCalledRecordFile(path); };
+  std::erase_if(list.paths, is_other);
+  std::erase_if(list.skipped, is_other);
+  const auto name_of = [&](const std::string& path) {
+    const auto name = list.second_names.find(path);
+    return name == list.second_names.end() ? path : name->second;
+  };
+  std::sort(list.paths.begin(), list.paths.end(),
+            [&](const auto& a, const auto& b) { return name_of(a) < name_of(b); });
+  if (!list.paths.empty()) return std::move(list);
+  return IoError(folder + ": has no record files, whose names end in .plym");
+}
+
+std::uint64_t FooterHash(const RecordFileReader& file) {
+  return HashOf(file.file_bytes().substr(file.bytes() - file.footer_bytes()));
+}
+
+}  // namespace
+
+// Collects what the footers say.
+class RecordFolder::Opener {
+ public:
+  Opener(RecordFolder& folder, const SourceList& list) : folder_(folder), list_(list) {}
+
+  void Add(RecordFileReader reader) {
+    const FileFooter& footer = reader.footer();
+    for (const GameOps* const game : footer.notations) {
+      if (std::find(games_.begin(), games_.end(), game) == games_.end()) games_.push_back(game);
+    }
+    if (IsOther(footer)) return AddSkipped(reader);
+    AddProvenance(reader);
+    has_contents_ = has_contents_ || footer.contents;
+    for (const SourceReport& source : footer.sources) {
+      std::vector<std::size_t>& members = folder_.members_of_[source.source];
+      if (members.empty() || members.back() != folder_.members_.size()) {
+        members.push_back(folder_.members_.size());
+      }
+    }
+    folder_.members_.push_back({reader.path(), folder_.games_, FooterHash(reader)});
+    folder_.games_ += OneRecordFile(std::move(reader), folder_.only_).games();
+  }
+
+  Result<void> Finish(std::vector<std::string>& notations) {
+    if (folder_.only_ == nullptr && games_.size() > 1) {
+      for (const GameOps* const game : games_) notations.emplace_back(game->slug);
+      return UsageError(absl::StrCat(folder_.path_, ": the record files are in ", games_.size(),
+                                     " notations: ", absl::StrJoin(notations, ", "),
+                                     "; name one (notation), and games in the others are omitted"));
+    }
+    if (folder_.only_ != nullptr) games_ = {folder_.only_};
+    for (const GameOps* const game : games_) folder_.schema_ = SchemaJson(*game, has_contents_);
+    folder_.schema_ = "[" + folder_.schema_ + "]";
+    std::string unlisted;
+    for (const std::string& path : list_.skipped) Append(unlisted, PathJson(path));
+    folder_.provenance_ =
+        absl::StrCat("{\"sources\":[", sources_, "],\"options\":", has_options_ ? options_ : "null",
+                     ",\"files\":[", files_, "],\"skipped\":[", skipped_,
+                     "],\"unfinished\":", LeftOutJson(WithSourceNames(list_.unfinished)),
+                     ",\"unlisted\":[", unlisted, "]}");
+    return {};
+  }
+
+ private:
+  static std::string SchemaJson(const GameOps& game, bool contents) {
+    return plymill::SchemaJson(game.slug, game.columns(), contents);
+  }
+
+  // Whether the file has games, but none in the wanted notation.
+  bool IsOther(const FileFooter& footer) const {
+    const auto& of = footer.notations;
+    return folder_.only_ != nullptr && !of.empty() &&
+           std::find(of.begin(), of.end(), folder_.only_) == of.end();
+  }
+
+  static void Append(std::string& list, const std::string& item) {
+    if (item.empty()) return;
+    absl::StrAppend(&list, list.empty() ? "" : ",", item);
+  }
+
+  void AddSkipped(const RecordFileReader& reader) {
+    Append(skipped_,
+           absl::StrCat("{\"file\":", PathJson(reader.path()), ",\"games\":", reader.games(), "}"));
+  }
+
+  void AddProvenance(const RecordFileReader& reader) {
+    const std::string sources = SourcesJson(reader.footer().sources);
+    const std::string& made = reader.footer().options;
+    const std::string options = made.empty() ? "null" : made;
+    Append(sources_, sources.substr(1, sources.size() - 2));
+    Append(files_, absl::StrCat("{\"file\":", PathJson(reader.path()), ",\"sources\":", sources,
+                                ",\"options\":", options, "}"));
+    has_options_ = has_options_ && (options_.empty() || options_ == options);
+    options_ = options;
+  }
+
+  RecordFolder& folder_;
+  const SourceList& list_;
+  std::vector<const GameOps*> games_;
+  std::string sources_, files_, skipped_;  // items of JSON lists
+  std::string options_;                    // of the last file
+  bool has_options_ = true;                // all files have the same
+  bool has_contents_ = false;              // a file has the columns of the content
+};
+
+Result<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
+    const std::string& path, const GameOps* only, std::vector<std::string>& notations) {
+  const Result<SourceList> files = RecordFilesIn(path);
+  if (!files.ok()) return files.error();
+  auto folder = std::make_shared<RecordFolder>();
+  folder->path_ = path;
+  folder->only_ = only;
+  Opener opener(*folder, *files);
+  for (const std::string& file : files->paths) {
+    Result<RecordFileReader> reader = RecordFileReader::Open(file);
+    if (!reader.ok()) return reader.error();
+    opener.Add(*std::move(reader));
+  }
+  if (Result<void> status = opener.Finish(notations); !status.ok()) return status;
+  return folder;
+}
+
+std::vector<std::string> RecordFolder::files() const {
+  std::vector<std::string> paths;
+  paths.reserve(members_.size());
+  for (const Member& member : members_) paths.push_back(member.path);
+  return paths;
+}
+
+// Opens a file of the folder, which a run may be replacing.
+Result<RecordFileReader> RecordFolder::OpenSame(const Member& member) {
+  for (const std::string& path : {member.path, OutputBefore(member.path).native()}) {
+    Result<RecordFileReader> reader = RecordFileReader::Open(path);
+    if (reader.ok() && FooterHash(*reader) == member.footer_hash) return reader;
+    if (!reader.ok() && path == member.path && !reader.error().is_missing) return reader;
+  }
+  return ChangedError(member.path + ": has changed since its folder was opened");
+}
+
+// Opens a file of the folder, or takes it from those that are open.
+Result<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size_t member) const {
+  return WithoutExceptions([&]() -> Result<std::shared_ptr<const OneRecordFile>> {
+    const std::lock_guard lock(mutex_);
+    const auto found = std::find_if(open_.begin(), open_.end(),
+                                    [&](const OpenMember& each) { return each.member == member; });
+    if (found != open_.end()) {
+      std::rotate(found, found + 1, open_.end());
+      return open_.back().file;
+    }
+    Result<RecordFileReader> reader = OpenSame(members_[member]);
+    if (!reader.ok()) return reader.error();
+    if (open_.size() == kMostOpen) open_.erase(open_.begin());
+    open_.push_back({member, std::make_shared<const OneRecordFile>(*std::move(reader), only_)});
+    return open_.back().file;
+  });
+}
+
+ReadGame RecordFolder::Game(std::uint64_t number, bool with_notation) const {
+  if (number >= games_) {
+    return {{},
+            ResultOf(UsageError(
+                absl::StrCat("there is no game ", number, "; the folder has ", games_)))};
+  }
+  const auto after = std::upper_bound(
+      members_.begin(), members_.end(), number,
+      [](std::uint64_t wanted, const Member& each) { return wanted < each.first; });
+  const auto member = static_cast<std::size_t>(after - members_.begin()) - 1;
+  const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+  if (!file.ok()) return {{}, ResultOf(file.error())};
+  return (*file)->Game(number - members_[member].first, with_notation);
+}
+
+// A game that was found in a member, as a game of the folder.
+FoundGame RecordFolder::InFolder(std::size_t member, FoundGame found) const {
+  if (found.number) *found.number += members_[member].first;
+  return found;
+}
+
+FoundGame RecordFolder::Find(const std::string& source, std::uint64_t offset) const {
+  const auto members = members_of_.find(source);
+  if (members == members_of_.end()) return {};
+  for (const std::size_t member : members->second) {
+    const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+    if (!file.ok()) return {{}, ResultOf(file.error())};
+    FoundGame found = (*file)->Find(source, offset);
+    if (found.number || found.result.failure != Failure::kNone) return InFolder(member, found);
+  }
+  return {};
+}
+
+FoundGame RecordFolder::FindId(std::uint64_t id) const {
+  return FindFirst([id](const OneRecordFile& file) { return file.FindId(id); });
+}
+
+FoundGame RecordFolder::FindContent(const ContentHash& content) const {
+  return FindFirst([&](const OneRecordFile& file) { return file.FindContent(content); });
+}
+
+// The first game that `find` finds in a file of the folder.
+FoundGame RecordFolder::FindFirst(
+    const std::function<FoundGame(const OneRecordFile&)>& find) const {
+  for (std::size_t member = 0; member < members_.size(); ++member) {
+    const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+    if (!file.ok()) return {{}, ResultOf(file.error())};
+    FoundGame found = find(**file);
+    if (found.number || found.result.failure != Failure::kNone) return InFolder(member, found);
+  }
+  return {};
+}
+
+}  // namespace plymill

@@ -1,0 +1,98 @@
+// RulesCheck: replays the games that a ShardReader keeps, and records what the rules find.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "model/copy_of.h"
+#include "model/records.h"
+#include "model/shard_options.h"
+#include "plymill/rules.h"
+#include "rules/options.h"
+#include "rules/replay.h"
+#include "scan/ply_places.h"
+
+namespace plymill {
+
+// One per Records, which own it: its memory is kept from shard to shard.
+template <class Game>
+class RulesCheck final : public KeptMemory {
+ public:
+  // The RulesCheck of `records`.
+  static RulesCheck& Of(Records<Game>& records) {
+    if (records.rules_memory == nullptr) records.rules_memory = std::make_unique<RulesCheck>();
+    return static_cast<RulesCheck&>(*records.rules_memory);
+  }
+
+  // Begins a shard.
+  void Begin(std::span<const RuleSetting> settings) {
+    replay_.SetOptions(OptionsWith<typename Game::Rules::Options>(settings, Game::kSlug));
+  }
+
+  // Replays the current game of `records`, whose text is `text`. `options`: how it was read.
+  void Check(std::string_view text, const ShardOptions& options, Records<Game>& records) {
+    GameHead& head = records.CurrentGame();
+    replay_.Play(GameView<Game>(records, head, records.infos.back()));
+    if (options.rules) Keep(head, records);
+    if (!replay_.findings().empty()) [[unlikely]]
+      Report(text, options, records);
+  }
+
+ private:
+  void Keep(GameHead& head, Records<Game>& records) const {
+    head.legality = replay_.legality();
+    head.rules_outcome = replay_.ending().outcome;
+    for (const PointsRecord& points : replay_.ending().points()) records.points.Append(points);
+  }
+
+  void Report(std::string_view text, const ShardOptions& options, Records<Game>& records) {
+    places_.Find(text, options.read);
+    records.TakeBackRemarks([&](const Remark& remark) { return IsTold(remark, options); });
+    for (const Finding& finding : replay_.findings().all()) {
+      if (!IsReported(finding, options)) continue;
+      const std::string_view place = PlaceOf(finding, records.CurrentGame().result);
+      records.Remark({finding.reason, Within(text, place), CopyOf(finding.read.view(), records)});
+    }
+  }
+
+  static bool IsReported(const Finding& finding, const ShardOptions& options) {
+    return options.rules || IsGeometry<Game>(finding.reason);
+  }
+
+  // Whether a finding about the same ply tells the slip of `remark`. Rows of one action have the
+  // same text.
+  bool IsTold(const Remark& remark, const ShardOptions& options) const {
+    const std::size_t ply = places_.IndexAt(remark.written.data());
+    const std::span<const Finding> all = replay_.findings().all();
+    auto finding = std::lower_bound(all.begin(), all.end(), ply,
+                                    [](const Finding& of, std::size_t at) { return of.ply < at; });
+    for (; finding != all.end() && places_.At(finding->ply).data() == places_.At(ply).data();
+         ++finding) {
+      if (IsReported(*finding, options) && IsSameSlip<Game>(finding->reason, remark.reason))
+        return true;
+    }
+    return false;
+  }
+
+  // Findings about the end of a game are at its `result`, unless they are about its Info.
+  std::string_view PlaceOf(const Finding& finding, std::string_view result) const {
+    if (finding.ply != Finding::kEnd) return places_.At(finding.ply);
+    return IsAboutInfo<Game>(finding.reason) ? places_.info() : result;
+  }
+
+  // `place`, or the start of `text` if `place` is not a part of it: text that was not UTF-8, or is
+  // a field of a JSON record.
+  static std::string_view Within(std::string_view text, std::string_view place) {
+    const auto begin = reinterpret_cast<std::uintptr_t>(text.data());
+    const auto at = reinterpret_cast<std::uintptr_t>(place.data());
+    return at >= begin && at - begin <= text.size() ? place : text.substr(0, 0);
+  }
+
+  Replay<Game> replay_;
+  PlyPlaces<Game> places_;
+};
+
+}  // namespace plymill
