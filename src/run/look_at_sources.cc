@@ -1,9 +1,5 @@
 #include "run/look_at_sources.h"
 
-#include <tbb/global_control.h>
-#include <tbb/info.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <functional>
@@ -12,9 +8,8 @@
 #include <utility>
 
 #include "base/forked.h"
-#include "base/memory_for_threads.h"
-#include "base/ordered.h"
 #include "base/result.h"
+#include "base/workers.h"
 #include "plym/record_file_reader.h"
 #include "rows/path_json.h"
 #include "run/cut_rules.h"
@@ -89,24 +84,11 @@ Result<void> ReadThroughFile(const std::string& path, const ConvertOptions& opti
 // Calls `look` with the index of each regular file in `list`, on the threads of `options`.
 void LookAtAll(const SourceList& list, const ConvertOptions& options,
                const std::function<void(std::size_t)>& look) {
-  const auto look_at = [&](std::size_t i) {
+  const bool is_alone = list.paths.size() <= kFewFiles || IsForkedChild();
+  Workers workers(is_alone ? 1 : static_cast<unsigned>(options.threads));
+  static_cast<void>(workers.Run(list.paths.size(), [&](std::size_t i, std::size_t /*slot*/) {
     if (list.sizes[i]) look(i);
-  };
-  if (list.paths.size() <= kFewFiles || options.threads == 1 || IsForkedChild()) {
-    for (std::size_t i = 0; i < list.paths.size(); ++i) look_at(i);
-    return;
-  }
-  const std::size_t threads = options.threads > 0
-                                  ? options.threads
-                                  : static_cast<std::size_t>(tbb::info::default_concurrency());
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
-  CheckMemoryForThreads();
-  OrderedLoop::Begin();
-  tbb::parallel_for(std::size_t{0}, list.paths.size(), [&](std::size_t i) {
-    const OrderedLoop::Call call;
-    look_at(i);
-  });
-  OrderedLoop::End();
+  }));
 }
 
 }  // namespace

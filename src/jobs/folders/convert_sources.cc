@@ -1,15 +1,13 @@
 #include "jobs/folders/convert_sources.h"
 
 #include <sys/stat.h>
-#include <tbb/info.h>
 
-#include <algorithm>
 #include <mutex>
-#include <system_error>
-#include <thread>
 #include <utility>
 
+#include "base/forked.h"
 #include "base/result.h"
+#include "base/workers.h"
 #include "jobs/folders/folders.h"
 #include "jobs/folders/freshness.h"
 #include "run/conversion.h"
@@ -20,7 +18,6 @@ namespace plymill {
 namespace {
 
 constexpr std::uint64_t kLargeBytes = std::uint64_t{8} << 20;
-constexpr std::size_t kMaxWorkers = 32;
 
 std::uint64_t SizeOf(const std::string& path) {
   struct stat status = {};
@@ -98,45 +95,14 @@ class SourceConversions {
       (bytes >= kLargeBytes ? large_ : small_).push_back(each);
     }
     for (const Mirrored* const each : large_) ConvertOne(*each, options_.threads);
-    std::vector<std::jthread> workers(Workers() - 1);
-    for (std::jthread& worker : workers) {
-      if (!Start(worker)) break;
-    }
-    ConvertSmall();
-    workers.clear();
-    return status_;
+    Workers workers(IsForkedChild() ? 1 : static_cast<unsigned>(options_.threads));
+    const bool all = workers.Run(small_.size(), [this](std::size_t i, std::size_t /*slot*/) {
+      ConvertOne(*small_[i], 1);
+    });
+    return all ? status_ : CancelledByCaller();
   }
 
  private:
-  std::size_t Workers() const {
-    const std::size_t threads = options_.threads > 0
-                                    ? options_.threads
-                                    : static_cast<std::size_t>(tbb::info::default_concurrency());
-    return std::clamp<std::size_t>(std::min(threads, small_.size()), 1, kMaxWorkers);
-  }
-
-  // Starts a thread. Returns false if the system cannot start it; then fewer threads do the work.
-  bool Start(std::jthread& worker) {
-    try {
-      worker = std::jthread([this] { ConvertSmall(); });
-    } catch (const std::system_error&) {
-      return false;
-    }
-    return true;
-  }
-
-  void ConvertSmall() {
-    for (;;) {
-      const Mirrored* next = nullptr;
-      {
-        const std::lock_guard lock(mutex_);
-        if (next_ == small_.size()) return;
-        next = small_[next_++];
-      }
-      ConvertOne(*next, 1);
-    }
-  }
-
   void ConvertOne(const Mirrored& mirrored, std::size_t threads) {
     {
       const std::lock_guard lock(mutex_);
@@ -182,9 +148,8 @@ class SourceConversions {
   const std::function<void(const Progress&)>& progress_;
   const KeepSource& keep_;
   std::vector<const Mirrored*> large_, small_;
-  std::mutex mutex_;      // guards the fields below
-  std::size_t next_ = 0;  // index of the small source that is converted next
-  Result<void> status_;   // why the run ends early; OK if it does not
+  std::mutex mutex_;     // guards the fields below
+  Result<void> status_;  // why the run ends early; OK if it does not
   Progress progressed_;
 };
 
