@@ -54,6 +54,18 @@ void EncodeJsonl(const Records<Game>& records, const Plies& plies, const JsonlSt
 }
 
 template <class Game>
+constexpr auto CheckRulesOf() -> void (*)(std::span<const RuleSetting>, RecordsBase&) {
+  if constexpr (HasRules<Game>) {
+    return [](std::span<const RuleSetting> settings, RecordsBase& records) {
+      auto& all = static_cast<Records<Game>&>(records);
+      RulesCheck<Game>::Of(all).CheckGames(settings, all);
+    };
+  } else {
+    return nullptr;
+  }
+}
+
+template <class Game>
 constexpr GameOps MakeOps() {
   static_assert(CheckGame<Game>());
   static_assert(RecorderOf<Records<Game>, Game>);
@@ -78,6 +90,7 @@ constexpr GameOps MakeOps() {
             ShardReader<Game>(options, find_other_moves, static_cast<Records<Game>&>(records))
                 .Read(shard);
           },
+      .check_rules = CheckRulesOf<Game>(),
       .encode_jsonl =
           [](const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out) {
             using Ply = typename Game::Ply;

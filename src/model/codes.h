@@ -9,13 +9,19 @@ namespace plymill {
 
 inline constexpr char kBetweenCodes = ' ';
 
+constexpr std::string_view FirstCode(std::string_view codes) {
+  return codes.substr(0, codes.find(kBetweenCodes));
+}
+
+constexpr void RemoveFirstCode(std::string_view& codes) {
+  codes.remove_prefix(std::min(FirstCode(codes).size() + 1, codes.size()));
+}
+
 // Calls `visit` with each of `codes`, in their order.
 template <class Visit>
 void ForEachCode(std::string_view codes, Visit&& visit) {
-  while (!codes.empty()) {
-    const std::size_t end = std::min(codes.find(kBetweenCodes), codes.size());
-    if (end > 0) visit(codes.substr(0, end));
-    codes.remove_prefix(std::min(end + 1, codes.size()));
+  for (; !codes.empty(); RemoveFirstCode(codes)) {
+    if (!FirstCode(codes).empty()) visit(FirstCode(codes));
   }
 }
 

@@ -67,6 +67,10 @@ struct GameOps {
 
   std::unique_ptr<RecordsBase> (*new_records)();
   void (*read_shard)(const Shard& shard, const ShardOptions& options, RecordsBase& records);
+
+  // Replays all games of a block of a record file; null if plymill does not know the rules.
+  void (*check_rules)(std::span<const RuleSetting> settings, RecordsBase& records);
+
   void (*encode_jsonl)(const RecordsBase& records, const JsonlStyle& style, Buffer<char>& out);
 
   // The date of game `index` of `records`.

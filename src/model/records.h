@@ -87,6 +87,7 @@ struct GameHead {
 struct RemarkRecord {
   std::uint64_t game = 0;  // offset of the game in the source; kNoGame for text between games
   Remark remark;
+  std::uint32_t ply = 0;  // of a game of a record file, from 1; 0 if it is about no ply
 
   static constexpr std::uint64_t kNoGame = ~std::uint64_t{0};
 };

@@ -198,6 +198,13 @@ std::string DiagnosticsEncoder::MessageOf(const ReasonInfo& info, std::string_vi
                       is_other ? OtherNotationAt(game_.slug, text, at) : "");
 }
 
+std::string DiagnosticsEncoder::MessageOf(const ReasonInfo& info,
+                                          const RemarkRecord& remark) const {
+  std::string message = MessageOf(info, remark.remark.written, 0);
+  if (remark.ply > 0) absl::StrAppend(&message, " (ply ", remark.ply, ")");
+  return message;
+}
+
 TextPlace DiagnosticsEncoder::PlaceOf(const char* at) {
   const Shard& shard = records_.shard;
   if (shard.json.are_here()) return PlaceInJson(at);
@@ -218,6 +225,18 @@ DuplicatePlace DiagnosticsEncoder::PlaceOf(std::uint64_t game, std::uint64_t lin
   return {PlaceOf(text.data()), WordAt(text, 0)};
 }
 
+// Where a remark on a game of a record file is: at its game, because its text is not known.
+TextPlace DiagnosticsEncoder::PlaceOf(const RemarkRecord& remark) {
+  if (HasText()) return PlaceOf(remark.remark.written.data());
+  const auto is_before = [](const GameHead& head, std::uint64_t game) {
+    return head.offset < game;
+  };
+  const GameHead* const end = records_.heads.end();
+  const GameHead* const head =
+      std::lower_bound(records_.heads.begin(), end, remark.game, is_before);
+  return {.offset = remark.game, .line = head != end ? head->line : 0, .column = 1};
+}
+
 TextPlace DiagnosticsEncoder::PlaceInJson(const char* at) const {
   const JsonLine& line = records_.shard.json.At(at);
   const bool in_text = line.reason == Reason::kNone && at != line.line.data();
@@ -232,11 +251,10 @@ TextPlace DiagnosticsEncoder::PlaceInJson(const char* at) const {
 void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& out) {
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);
-  EncodeCommon(source_, record.game, PlaceOf(remark.written.data()), FamilyOf(game_, info.reason),
-               info, out);
-  AppendShown(MessageOf(info, remark.written, 0), out);
+  EncodeCommon(source_, record.game, PlaceOf(record), FamilyOf(game_, info.reason), info, out);
+  AppendShown(MessageOf(info, record), out);
   Append(",\"written\":", out);
-  AppendShown(remark.written, out);
+  HasText() ? AppendShown(remark.written, out) : Append("null", out);
   Append(",\"read\":", out);
   if (remark.read.empty()) {
     Append("null", out);
@@ -261,10 +279,9 @@ void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& o
 Diagnostic DiagnosticsEncoder::Describe(const RemarkRecord& record, const std::string& source) {
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);
-  Diagnostic described =
-      DiagnosticAt(PlaceOf(remark.written.data()), FamilyOf(game_, info.reason), info, source);
+  Diagnostic described = DiagnosticAt(PlaceOf(record), FamilyOf(game_, info.reason), info, source);
   if (record.game != RemarkRecord::kNoGame) described.game = record.game;
-  described.message = MessageOf(info, remark.written, 0);
+  described.message = MessageOf(info, record);
   return described;
 }
 

@@ -66,8 +66,10 @@ class DiagnosticsEncoder {
 
  private:
   std::string MessageOf(const ReasonInfo& info, std::string_view text, std::size_t at) const;
+  std::string MessageOf(const ReasonInfo& info, const RemarkRecord& remark) const;
   bool HasText() const { return records_.shard.text.data() != nullptr; }
   TextPlace PlaceOf(const char* at);
+  TextPlace PlaceOf(const RemarkRecord& remark);
   DuplicatePlace PlaceOf(std::uint64_t game, std::uint64_t line);
   TextPlace PlaceInJson(const char* at) const;
   void EncodeRemark(const RemarkRecord& remark, Buffer<char>& out);

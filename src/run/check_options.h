@@ -19,7 +19,7 @@ Result<void> CheckOptions(const ConvertOptions& options, bool in_parts);
 Result<void> CheckThreads(std::size_t threads);
 
 // Returns a usage error if games of texts are selected by what --rules finds, but not replayed.
-// Record files keep what the rules have found.
+// Record files may keep what the rules have found.
 Result<void> CheckConditions(const ConvertOptions& options);
 
 // Returns a UsageError if a setting has a notation, a name or a value that does not exist.

@@ -166,7 +166,8 @@ class Conversion {
 
   // Whoever selects games may look at any of their fields.
   BlockWants WantsOf(const RunBlock& block) const {
-    const bool is_all = selects_ || options_.game_stats || !block.place.picks.empty();
+    const bool is_all =
+        selects_ || options_.game_stats || options_.rules || !block.place.picks.empty();
     return is_all ? BlockWants() : sink_.Wants(*block.game);
   }
 
@@ -228,6 +229,7 @@ class Conversion {
     }
     if (block.run_source->cutter) ReportNotation(block, source);
     if (!is_text) CountMarks(block.place);
+    if (!is_text) block.run_source->found += block.chosen->remarks.size();
     if (block.run_source->is_repeated) AddRepeated(block);
     if (Result<void> status = sink_.Append(block); !status.ok()) return status;
     if (hooks_.mark) {

@@ -11,6 +11,7 @@
 #include "rows/path_json.h"
 #include "rows/report.h"
 #include "run/open_record_file.h"
+#include "run/options_json.h"
 #include "run/output_paths.h"
 
 namespace plymill {
@@ -80,10 +81,10 @@ Result<void> FileBlocks::CheckOptions() const {
         {"--encoding", alone && !is_scan && !options_.archives.encoding.empty()},
         {"--keep-unparsed", options_.keep_unparsed && !is_scan},
         {"--geometry", options_.geometry && !is_scan},
-        {"--rules", options_.rules && !is_scan},
         {"--dedupe with --same bytes", compares && select.same == Same::kBytes},
         {"--rejects", alone && !is_scan && !options_.rejects_path.empty()},
-        {"--diagnostics", alone && !is_scan && !options_.diagnostics_path.empty() && !compares}}) {
+        {"--diagnostics", alone && !is_scan && !options_.diagnostics_path.empty() && !compares &&
+                              !options_.rules}}) {
     if (is_refused) {
       return UsageError(std::string(name) + ": is for archives, not for record files");
     }
@@ -96,7 +97,8 @@ Result<std::shared_ptr<OpenFile>> FileBlocks::OpenAt(std::size_t file) {
   Result<RecordFileReader> reader = OpenRecordFile(options_.archives.streams, files_.paths[file]);
   if (!reader.ok()) return WithSource(reader.error(), SourceName(files_.paths[file]));
   if (Result<void> status = CheckNotations(*reader); !status.ok()) return status.error();
-  return std::make_shared<OpenFile>(OpenFile{*std::move(reader)});
+  const bool has_rules = HasRules(reader->footer().options);
+  return std::make_shared<OpenFile>(OpenFile{*std::move(reader), has_rules});
 }
 
 Result<void> FileBlocks::CheckNotations(const RecordFileReader& reader) const {
@@ -113,6 +115,12 @@ Result<void> FileBlocks::LookAt(std::size_t file) {
   Result<std::shared_ptr<OpenFile>> opened = OpenAt(file);
   if (!opened.ok()) return opened.error();
   const FileFooter& footer = (*opened)->reader.footer();
+  if (options_.rules && (*opened)->has_rules &&
+      !HasSameRules(footer.options, options_.rule_settings)) {
+    return UsageError(absl::StrCat(files_.paths[file],
+                                   ": its games were replayed with other --rule "
+                                   "options; leave --rules out, or convert the texts again"));
+  }
   if (options_.text && !footer.texts && WritesGames(options_.output)) {
     return UsageError(
         absl::StrCat(files_.paths[file],
@@ -260,6 +268,9 @@ Result<void> FileBlocks::Read(BlockWants wants, RunBlock& block) const {
   if (checks) status = CheckContents(block);
   if (!status.ok()) return status;
   block.records->shard = Shard();  // there is no text
+  if (options_.rules && !place.file->has_rules && block.game->check_rules != nullptr) {
+    block.game->check_rules(options_.rule_settings, *block.records);
+  }
   CountGames(*block.records);
   place.id_marks = 0;
   if (place.file->id_marks) {
@@ -316,7 +327,7 @@ SourceReport RestOf(const RunSource& source) {
   rest.games_seen = Beyond(rest.games_seen, counted.games_seen);
   rest.games_written = Beyond(rest.games_written, counted.games_written);
   rest.plies = Beyond(rest.plies, counted.plies);
-  rest.diagnostics = Beyond(rest.diagnostics, counted.diagnostics);
+  rest.diagnostics = Beyond(rest.diagnostics, counted.diagnostics - source.found);
   return rest;
 }
 

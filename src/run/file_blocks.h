@@ -23,6 +23,7 @@ namespace plymill {
 // A record file that is open. Its blocks and sources share this object.
 struct OpenFile {
   RecordFileReader reader;
+  bool has_rules = false;  // its games were replayed when it was made
 
   // The sum of MarkOf() over the games that were appended so far, if all games are compared with
   // the index of ids.

@@ -142,6 +142,14 @@ void SetOption(std::string_view key, std::string_view value, std::string& option
   options.replace(begin, options.find_first_of(",}", begin) - begin, value);
 }
 
+bool HasRules(const std::string& options) {
+  return options.find(",\"rules\":{") != std::string::npos;
+}
+
+bool HasSameRules(const std::string& options, const std::vector<RuleSetting>& settings) {
+  return options.find(RulesJson(settings)) != std::string::npos;
+}
+
 std::string PartOptionsJson(const ConvertOptions& options) {
   std::string json = OptionsJson(options);
   json.pop_back();
@@ -163,6 +171,12 @@ std::string RecordFileOptionsJson(const ConvertOptions& options, std::string mad
   SetOption("compress", std::to_string(options.compress), made_with);
   SetOption("index", options.index ? "true" : "false", made_with);
   SetOption("text", options.text ? "true" : "false", made_with);
+  if (options.rules && !HasRules(made_with)) {
+    const std::size_t text = made_with.find("\"text\":");
+    made_with.insert(
+        text != std::string::npos ? made_with.find_first_of(",}", text) : made_with.size() - 1,
+        RulesJson(options.rule_settings));
+  }
   made_with.pop_back();
   return WithOrderedSelection(made_with + SelectJson(options.select), options.select);
 }

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "plymill/convert.h"
 
@@ -23,6 +24,10 @@ std::string RecordFileOptionsJson(const ConvertOptions& options);
 // The same for a run that reads record files only, all of them made with the options `made_with`, a
 // JSON object.
 std::string RecordFileOptionsJson(const ConvertOptions& options, std::string made_with);
+
+// Whether a run with these options, a JSON object, has replayed its games, and with which settings.
+bool HasRules(const std::string& options);
+bool HasSameRules(const std::string& options, const std::vector<RuleSetting>& settings);
 
 // Sets the number or flag `key` of `options`, a JSON object, to `value`, if the key is there.
 void SetOption(std::string_view key, std::string_view value, std::string& options);

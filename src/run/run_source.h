@@ -39,6 +39,7 @@ struct RunSource {
   std::shared_ptr<const OpenFile> file;
   std::size_t number = 0;    // index of the source in the file
   std::uint64_t others = 0;  // its games in other notations, which were passed over
+  std::uint64_t found = 0;   // diagnostics of the rules, found by this run
 
   // What is counted of the source beside its blocks, and the hash of it: of a record file, what the
   // footer says beyond its blocks.

@@ -44,4 +44,21 @@ template <class Game>
   return {text, bytes - 1};
 }
 
+// Both lists of codes as one.
+template <class Recorder>
+std::string_view JoinCodes(std::string_view a, std::string_view b, Recorder& recorder) {
+  char* const text = recorder.Allocate(a.size() + b.size() + 1);
+  char* to = text;
+  while (!a.empty() || !b.empty()) {
+    const std::string_view code =
+        b.empty() || (!a.empty() && FirstCode(a) < FirstCode(b)) ? FirstCode(a) : FirstCode(b);
+    if (to != text) *to++ = kBetweenCodes;
+    to = std::copy(code.begin(), code.end(), to);
+    for (std::string_view* const codes : {&a, &b}) {
+      if (FirstCode(*codes) == code) RemoveFirstCode(*codes);
+    }
+  }
+  return {text, static_cast<std::size_t>(to - text)};
+}
+
 }  // namespace plymill

@@ -1,4 +1,5 @@
-// RulesCheck: replays the games that a ShardReader keeps, and records what the rules find.
+// RulesCheck: replays the games that a ShardReader keeps, or those of a record file, and records
+// what the rules find.
 #pragma once
 
 #include <algorithm>
@@ -7,12 +8,14 @@
 #include <span>
 #include <string_view>
 
+#include "model/codes.h"
 #include "model/copy_of.h"
 #include "model/records.h"
 #include "model/shard_options.h"
 #include "plymill/rules.h"
 #include "rules/options.h"
 #include "rules/replay.h"
+#include "scan/codes_of.h"
 #include "scan/ply_places.h"
 
 namespace plymill {
@@ -27,7 +30,7 @@ class RulesCheck final : public KeptMemory {
     return static_cast<RulesCheck&>(*records.rules_memory);
   }
 
-  // Begins a shard.
+  // Begins a shard or a block.
   void Begin(std::span<const RuleSetting> settings) {
     replay_.SetOptions(OptionsWith<typename Game::Rules::Options>(settings, Game::kSlug));
   }
@@ -41,7 +44,51 @@ class RulesCheck final : public KeptMemory {
       Report(text, options, records);
   }
 
+  // Replays all games of `records`, which are those of a record file: there is no text. Games that
+  // a run with --rules has replayed before keep what it found.
+  void CheckGames(std::span<const RuleSetting> settings, Records<Game>& records) {
+    Begin(settings);
+    for (std::size_t i = 0; i < records.heads.size(); ++i) {
+      GameHead& head = records.heads[i];
+      if (head.legality != Legality::kUnknown || HasCodeOfRules(head.codes)) continue;
+      replay_.Play(GameView<Game>(records, i));
+      head.points.begin = static_cast<std::uint32_t>(records.points.size());
+      Keep(head, records);
+      head.points.count = static_cast<std::uint32_t>(records.points.size()) - head.points.begin;
+      if (!replay_.findings().empty()) [[unlikely]]
+        ReportWithoutText(head, records);
+    }
+  }
+
  private:
+  static bool HasCodeOfRules(std::string_view codes) {
+    bool has_one = false;
+    ForEachCode(codes, [&has_one](std::string_view code) {
+      code.remove_prefix(code.find('.') + 1);
+      for (const auto reasons : {std::span<const ReasonInfo>(kCommonReasons), Game::kOwnReasons}) {
+        for (const ReasonInfo& info : reasons) {
+          has_one |= info.ruling != Ruling::kNone && info.code == code;
+        }
+      }
+    });
+    return has_one;
+  }
+
+  void ReportWithoutText(GameHead& head, Records<Game>& records) const {
+    const std::size_t first = records.remarks.size();
+    for (const Finding& finding : replay_.findings().all()) {
+      const std::string_view read = CopyOf(finding.read.view(), records);
+      records.remarks.Append({.game = head.offset,
+                              .remark = {finding.reason, {}, read},
+                              .ply = finding.ply == Finding::kEnd ? 0 : finding.ply + 1});
+    }
+    const std::span all(records.remarks.data() + first, records.remarks.size() - first);
+    if (AreCodesKnown(head.diagnostics, head.codes)) {
+      head.codes = JoinCodes(head.codes, CodesOf<Game>(all, records), records);
+    }
+    head.diagnostics += static_cast<std::uint32_t>(all.size());
+  }
+
   void Keep(GameHead& head, Records<Game>& records) const {
     head.legality = replay_.legality();
     head.rules_outcome = replay_.ending().outcome;

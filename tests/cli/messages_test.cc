@@ -186,7 +186,6 @@ TEST_F(MessagesTest, StatsOfRecordFilesSelects) {
        std::vector<std::vector<std::string>>{{"--strict"},
                                              {"--keep-unparsed"},
                                              {"--geometry"},
-                                             {"--rules"},
                                              {"--diagnostics", (folder_ / "odd").string()},
                                              {"--rejects", (folder_ / "rejects").string()}}) {
     std::vector<std::string> command = {"stats", files[0]};

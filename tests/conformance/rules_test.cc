@@ -10,6 +10,7 @@
 #include <string>
 
 #include "bench/legal_makers.h"
+#include "model/codes.h"
 #include "rules/show_game.h"
 #include "support/arbitrary_games.h"
 #include "support/check_rules.h"
@@ -66,6 +67,11 @@ std::set<std::pair<unsigned, std::int32_t>> SetOf(std::span<const PointsRecord> 
   return all;
 }
 
+std::set<std::pair<unsigned, std::int32_t>> PointsOf(const RecordsBase& records,
+                                                     const GameHead& head) {
+  return SetOf({records.points.data() + head.points.begin, head.points.count});
+}
+
 TYPED_TEST(RulesTest, LegalGamesHaveNoFindings) {
   for (const bool greedy : {false, true}) {
     const bench::LegalMakerOps maker = this->Maker(7, greedy);
@@ -87,6 +93,43 @@ TYPED_TEST(RulesTest, LegalGamesHaveNoFindings) {
           << game.text;
     }
   }
+}
+
+// Games of a record file are replayed without their text. Their codes are those of a text that is
+// read with the rules, and those of the scanner that the rules would have told in another way.
+TYPED_TEST(RulesTest, GamesOfRecordFilesAreReplayed) {
+  using Game = typename TypeParam::Game;
+  const GameOps& ops = TypeParam::Ops();
+  if (ops.rules == nullptr) GTEST_SKIP() << "no rules";
+  std::size_t games = 0, illegal = 0;
+  for (const auto& path : AllCorpusTexts(TypeParam::kSlug)) {
+    const PaddedText text(ReadFile(path));
+    Records<Game> replayed, read;
+    ReadText<Game>(text, replayed, WithRules());
+    ReadText<Game>(text, read);
+    DecodedGames<Game> decoded;
+    ASSERT_TRUE(decoded.Decode(BlockOf(read)).ok()) << path;
+    ops.check_rules({}, decoded.records);
+    ASSERT_EQ(decoded.records.heads.size(), replayed.heads.size()) << path;
+    for (std::size_t i = 0; i < replayed.heads.size(); ++i) {
+      const GameHead &whole = replayed.heads[i], &head = decoded.records.heads[i];
+      ASSERT_EQ(head.legality, whole.legality) << path << " game " << i;
+      ASSERT_EQ(head.rules_outcome, whole.rules_outcome) << path << " game " << i;
+      ASSERT_EQ(PointsOf(decoded.records, head), PointsOf(replayed, whole)) << path;
+      std::set<std::string_view> codes;
+      ForEachCode(head.codes, [&](std::string_view code) { codes.insert(code); });
+      ForEachCode(whole.codes, [&](std::string_view code) {
+        ASSERT_TRUE(codes.contains(code)) << path << " game " << i << ": " << code;
+      });
+      ++games;
+      illegal += head.legality == Legality::kIllegal ? 1 : 0;
+    }
+    const std::string once = Jsonl(decoded.records, JsonRows::kGames);
+    ops.check_rules({}, decoded.records);  // what was found before is kept
+    ASSERT_EQ(Jsonl(decoded.records, JsonRows::kGames), once) << path;
+  }
+  EXPECT_GT(games, 50U);
+  EXPECT_GE(illegal, 5U);
 }
 
 // Each kind of fault gives its diagnostics at its ply, and no others.

@@ -1,5 +1,6 @@
 // Every source into every sink: texts, compressed texts, record files and a mix of them give the
 // same games, in every form, under every selection.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -18,6 +19,9 @@
 
 namespace plymill::testing {
 namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
 // Two texts. The second has one game of the first again, written in another way.
 constexpr char kFirst[] =
@@ -265,6 +269,36 @@ TEST_F(SourcesAndSinks, SetsOfASourceAreNotTakenForRepetitions) {
   EXPECT_TRUE(result.report.read_twice.empty());
 }
 
+// The text of an illegal game and its record file have the same rows with --rules. Without the
+// text, a diagnostic is at its game and names the ply.
+TEST_F(SourcesAndSinks, RulesReplayTheGamesOfRecordFiles) {
+  WriteFile(folder_ / "c.txt", "1. V-2 7-8\n\n1. V-3 8-9\n\n");
+  Keep({"c.txt"}, "c.plym");
+  const auto with_rules = [&](const std::string& file) {
+    ConvertOptions options = Of({file}, {});
+    options.rows = JsonRows::kGames;
+    options.rules = true;
+    return options;
+  };
+  const std::string rows = Written(with_rules("c.txt"));
+  EXPECT_NE(rows.find("\"legal\":false"), std::string::npos);
+  EXPECT_EQ(Written(with_rules("c.plym")), rows);
+
+  ConvertOptions kept = with_rules("c.plym");
+  kept.output = Output::kRecordFile;
+  kept.output_path = (folder_ / "replayed.plym").string();
+  kept.diagnostics_path = (folder_ / "odd.jsonl").string();
+  ASSERT_EQ(Convert(kept, {}).message, "");
+  EXPECT_THAT(ReadFile(kept.diagnostics_path),
+              AllOf(HasSubstr("\"game\":12,\"offset\":12,\"line\":3,\"column\":1"),
+                    HasSubstr("(ply 2)\",\"written\":null")));
+  EXPECT_EQ(Written(with_rules("replayed.plym")), rows);  // they are not replayed again
+
+  ConvertOptions other = with_rules("replayed.plym");
+  other.rule_settings = {{"tatsu", "mats", "exact"}};
+  EXPECT_THAT(Convert(other, {}).message, HasSubstr("were replayed with other --rule options"));
+}
+
 TEST_F(SourcesAndSinks, WhatOnlyATextCanAnswerIsRefused) {
   const auto message_with = [&](auto set) {
     ConvertOptions options = Of({"a.txt", "b.plym"}, {});
@@ -278,8 +312,6 @@ TEST_F(SourcesAndSinks, WhatOnlyATextCanAnswerIsRefused) {
             "--strict: is for archives, not for record files");
   EXPECT_EQ(message_with([](ConvertOptions& options) { options.keep_unparsed = true; }),
             "--keep-unparsed: is for archives, not for record files");
-  EXPECT_EQ(message_with([](ConvertOptions& options) { options.rules = true; }),
-            "--rules: is for archives, not for record files");
   EXPECT_NE(message_with([](ConvertOptions& options) {
               options.text = true;
             }).find("does not keep the written form of plies"),
