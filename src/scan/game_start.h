@@ -19,6 +19,7 @@
 
 #include "base/cursor.h"
 #include "base/find_in_64.h"
+#include "model/silent_recorder.h"
 #include "scan/markup.h"
 #include "scan/tag_pair.h"
 
@@ -67,15 +68,40 @@ constexpr bool IsAfterText(std::string_view text, std::size_t line) {
   return end > 0 && text[end - 1] > ' ' && text[end - 1] < '\x7F';
 }
 
+// The place in the line at `line` where a shard may begin: its last [Event ", otherwise its
+// beginning after a byte order mark.
+constexpr std::size_t LastEventOf(std::string_view text, std::size_t line) {
+  const std::string_view until = text.substr(0, text.find('\n', line));
+  const std::size_t event = until.substr(line).rfind(kEventTag);
+  return event != std::string_view::npos ? line + event
+                                         : AfterFewSpaces(until, line + MarkBytes(until, line));
+}
+
+// Whether moves follow the tag pairs that begin at `at` on the same line: `begins_moves(rest)` is
+// true for the rest of the line.
+template <class BeginsMoves>
+constexpr bool HasMovesAfterTags(std::string_view text, std::size_t at, BeginsMoves begins_moves) {
+  if (TagNameAt(text, at).empty()) return false;
+  Cursor in(text.substr(at, text.find('\n', at) - at));
+  if (in.rest().back() == ']') return false;
+  SilentRecorder nobody;
+  while (in.ok() && in.Peek() == '[') {
+    ReadTagPair(in, nobody);
+    SkipFewSpaces(in);
+  }
+  return in.ok() && begins_moves(in.rest());
+}
+
 // Whether an [Event "..."] at `at`, after a "]" on the same line, begins a game. It does if the tag
 // pairs before it already have an [Event "..."], or if the line does not begin with a tag pair.
-constexpr bool BreaksTagLine(std::string_view text, std::size_t at) {
+template <class HasMoves>
+constexpr bool BreaksTagLine(std::string_view text, std::size_t at, HasMoves has_moves) {
   std::size_t line = at;
   for (; line > 0 && text[line - 1] != '\n'; --line) {
     if (text.substr(line - 1).starts_with(kEventTag)) return true;
   }
   if (TagNameOfLine(text, line).empty()) return true;
-  return RunHas(text, line, kEvent);
+  return RunHas(text, line, kEvent, has_moves);
 }
 
 // The start of the byte order mark that ends at `at`; `at` if there is none.
@@ -97,13 +123,17 @@ struct GluedEvent {
   static constexpr char kSign = '[';
 
   // The start of the game that the `kSign` at `sign` belongs to; npos if no game starts there.
-  static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
+  // `has_moves`: see RunHas().
+  template <class HasMoves>
+  static constexpr std::size_t StartAt(std::string_view text, std::size_t sign,
+                                       HasMoves has_moves) {
     if (!text.substr(sign).starts_with(kEventTag)) return std::string_view::npos;
     if (BeginsLine(text, sign) || EndOfBraces(text, sign) != std::string_view::npos) {
       return std::string_view::npos;
     }
     const std::size_t start = BeforeMark(text, sign);
-    const bool begins = start < sign || text[sign - 1] != ']' || BreaksTagLine(text, sign);
+    const bool begins =
+        start < sign || text[sign - 1] != ']' || BreaksTagLine(text, sign, has_moves);
     return begins ? start : std::string_view::npos;
   }
 };

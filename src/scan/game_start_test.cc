@@ -102,8 +102,9 @@ TEST(FindStartTest, NoStartIsLeftOutForItsLaterLines) {
                                           "[Event \"a\"]",
                                           "* ",
                                           "\n  [A \"\"]\n"};
-  ExpectNoStartLeftOut<NumberedStartRules<lost_cities::PlyShape>, GluedEvent>(words);
-  ExpectNoStartLeftOut<NumberedStartRules<tatsu::PlyShape>, GluedEvent>(words);
+  ExpectNoStartLeftOut<NumberedStartRules<lost_cities::PlyShape>, GluedTag<lost_cities::PlyShape>>(
+      words);
+  ExpectNoStartLeftOut<NumberedStartRules<tatsu::PlyShape>, GluedTag<tatsu::PlyShape>>(words);
 }
 
 TEST(FindStartTest, NoMapIsLeftOutForTurns) {

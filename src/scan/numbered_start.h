@@ -193,6 +193,16 @@ struct NumberedStartRules {
     return in.at_end() || Shape::Follows(in, true);
   }
 
+  // Whether the line at `line` begins with tag pairs, and has the first move after them. Tag pairs
+  // on later lines are those of another game. Text after the next "[" does not count, because a
+  // shard may end there.
+  static constexpr bool MovesFollowTags(std::string_view text, std::size_t line) {
+    return HasMovesAfterTags(text, LastStartIn(text, line), [](std::string_view rest) {
+      const Cursor in(rest.substr(0, std::min(rest.find('['), kNumberedLookaheadBytes)));
+      return IsFirst(in) || Shape::Opens(in);
+    });
+  }
+
   static constexpr bool StartsAfterMark(std::string_view text, std::size_t at) {
     Cursor in(TextAhead(text, at));
     PassBullet(in);
@@ -233,6 +243,15 @@ struct NumberedStartRules {
   }
 
  private:
+  // The last place in the line at `line` where a shard may begin: an [Event ", a glued tag pair, or
+  // the beginning of the line.
+  static constexpr std::size_t LastStartIn(std::string_view text, std::size_t line) {
+    const std::size_t first = LastEventOf(text, line);
+    std::size_t at = std::min(text.find('\n', line), text.size());
+    while (at > first && (text[at - 1] != '[' || !IsGluedTag(text, at - 1))) --at;
+    return at > first ? at - 1 : first;
+  }
+
   // The first glued tag pair in [from, end); `end` if there is none.
   static constexpr std::size_t FindGluedTag(std::string_view text, std::size_t from,
                                             std::size_t end) {
@@ -252,7 +271,7 @@ struct NumberedStartRules {
   static constexpr bool IsAfterGluedTag(std::string_view text, std::size_t line) {
     const std::size_t above = LineBefore(text, line);
     return above != std::string_view::npos && HasGluedTag(text, above) &&
-           !HasMovesAfterTags(text, above);
+           !HasTextAfterTags(text, above);
   }
 
   // Whether the word before `at`, on the same line, is a ply, with or without a number, or a
@@ -301,7 +320,8 @@ struct NumberedStartRules {
   [[gnu::noinline]] static constexpr bool StartsAtOther(std::string_view text, std::size_t line) {
     const std::size_t bracket = AfterFewSpaces(text, line);
     if (text.substr(bracket).starts_with('[')) {
-      return StartsTagRun(text, line, bracket, kEvent) && !IsAfterGluedTag(text, line);
+      return StartsTagRun(text, line, bracket, kEvent, MovesFollowTags) &&
+             !IsAfterGluedTag(text, line);
     }
     if (!MayBeginEntry<Shape>(text, line)) return false;
     const std::size_t begin = AfterBullet(text, line);
@@ -325,7 +345,7 @@ struct NumberedStartRules {
       const bool begins_with_digit = above < text.size() && IsDigit(text[above]);
       if (begins_with_digit && !IsTagLine(text, above, kEvent)) return Before::kText;
       const Before before = BeforeLine(text, line);
-      if (before == Before::kTag && HasMovesAfterTags(text, above)) return Before::kText;
+      if (before == Before::kTag && HasTextAfterTags(text, above)) return Before::kText;
       if (before == Before::kTag || (before == Before::kNothing && i == 0)) return before;
       if (before == Before::kNothing || !IsCommentAt(text, above)) return Before::kText;
       line = above;
@@ -335,7 +355,7 @@ struct NumberedStartRules {
 
   // Whether moves follow the tag pairs on the line at `line`; then later moves belong to another
   // game. Ignores text before the last [Event " of the line, because a shard may begin there.
-  static constexpr bool HasMovesAfterTags(std::string_view text, std::size_t line) {
+  static constexpr bool HasTextAfterTags(std::string_view text, std::size_t line) {
     std::string_view tags = TrimEnd(text.substr(line, text.find('\n', line) - line));
     const std::size_t event = tags.rfind(kEventTag);
     if (event != std::string_view::npos) tags.remove_prefix(event);
@@ -422,7 +442,7 @@ struct GluedTag {
 
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
     if (NumberedStartRules<Shape>::IsGluedTag(text, sign)) return sign;
-    return GluedEvent::StartAt(text, sign);
+    return GluedEvent::StartAt(text, sign, NumberedStartRules<Shape>::MovesFollowTags);
   }
 };
 

@@ -175,10 +175,14 @@ constexpr bool IsTagLine(std::string_view text, std::size_t line, std::string_vi
 }
 
 // Whether the run of tag pairs that ends before `line`, a line start, has one called `restart`.
-constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view restart) {
+// `has_moves(text, line)`: whether moves follow the tag pairs of a line on it, so that the run
+// ends.
+template <class HasMoves>
+constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view restart,
+                      HasMoves has_moves) {
   for (std::size_t before = line; before > 0;) {
     before = LineBefore(text, before);
-    if (before == std::string_view::npos) return false;
+    if (before == std::string_view::npos || has_moves(text, before)) return false;
     const TagLine earlier = TagLineAt(text, before, restart);
     if (!earlier.is_tag_line || earlier.has_restart) return earlier.has_restart;
   }
@@ -187,17 +191,19 @@ constexpr bool RunHas(std::string_view text, std::size_t line, std::string_view 
 
 // Whether the line at `line`, whose first sign is the "[" at `bracket`, begins with the first tag
 // pair of a run. A run is tag pairs on lines of their own, with only blank lines between them. A
-// second tag pair called `restart` begins a new run.
+// second tag pair called `restart` begins a new run. `has_moves`: see RunHas().
 //
 // First tests the line before `line`, because most tag pairs are not the first of their run.
+template <class HasMoves>
 constexpr bool StartsTagRun(std::string_view text, std::size_t line, std::size_t bracket,
-                            std::string_view restart) {
+                            std::string_view restart, HasMoves has_moves) {
   if (bracket + 1 >= text.size() || !IsLetter(text[bracket + 1])) return false;
   const std::size_t before = LineBefore(text, line);
-  const bool goes_on = before != std::string_view::npos && IsTagLine(text, before, restart);
+  const bool goes_on = before != std::string_view::npos && IsTagLine(text, before, restart) &&
+                       !has_moves(text, before);
   if (goes_on && !text.substr(bracket + 1).starts_with(restart)) return false;
   const std::string_view name = TagNameAt(text, bracket);
-  return goes_on ? name == restart && RunHas(text, line, restart) : !name.empty();
+  return goes_on ? name == restart && RunHas(text, line, restart, has_moves) : !name.empty();
 }
 
 // tag ::= "[" name blank+ quote value quote blank* "]"

@@ -105,13 +105,21 @@ constexpr bool HasGameAfter(std::string_view text) {
   return !TagNameAt(in.rest(), 0).empty() || IsFirstMove(in.rest(), 0);
 }
 
+// Whether the line at `line` begins with tag pairs, and has the first move after them. Tag pairs on
+// later lines are those of another game.
+constexpr bool MovesFollowTags(std::string_view text, std::size_t line) {
+  return HasMovesAfterTags(text, LastEventOf(text, line), [](std::string_view rest) {
+    return IsFirstMove(rest, 0) || IsBareMove(rest, 0);
+  });
+}
+
 // GluedTag: an [Event "..."] with text before it on its line. It begins a game only if the game
 // continues after it. Otherwise a comment may merely mention it.
 struct GluedTag {
   static constexpr char kSign = GluedEvent::kSign;
 
   static constexpr std::size_t StartAt(std::string_view text, std::size_t sign) {
-    const std::size_t start = GluedEvent::StartAt(text, sign);
+    const std::size_t start = GluedEvent::StartAt(text, sign, MovesFollowTags);
     if (start == std::string_view::npos) return start;
     return HasGameAfter(text.substr(sign, kGluedEventBytes)) ? start : std::string_view::npos;
   }
@@ -199,6 +207,7 @@ constexpr bool IsAfterMoves(std::string_view text, std::size_t line) {
 constexpr Before BeforeComments(std::string_view text, std::size_t line) {
   if (IsAfterMoves(text, line)) return Before::kText;
   const Before before = BeforeLine(text, line);
+  if (before == Before::kTag && MovesFollowTags(text, LineBefore(text, line))) return Before::kText;
   if (before != Before::kText) return before;
   const std::size_t from = line > kMaxCommentsBytes ? line - kMaxCommentsBytes : 0;
   std::size_t at = line;
@@ -227,7 +236,7 @@ struct StartRules {
   static constexpr bool StartsAtLine(std::string_view text, std::size_t line) {
     const std::size_t begin = AfterFewSpaces(text, line);
     const char c = begin < text.size() ? text[begin] : '\0';
-    if (c == '[') return StartsTagRun(text, line, begin, kEvent);
+    if (c == '[') return StartsTagRun(text, line, begin, kEvent, MovesFollowTags);
     if (c == '{') {
       return IsCommentedFirstMove(text, line) && BeforeComments(text, line) != Before::kTag;
     }
