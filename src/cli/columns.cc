@@ -82,15 +82,15 @@ std::string CutTo(std::size_t width, std::string_view text) {
   return cut.append(kCut);
 }
 
-void Table::Section(std::string title, std::vector<std::string> heads) {
+void TextTable::Section(std::string title, std::vector<std::string> heads) {
   lines_.push_back({std::move(title), std::move(heads), true});
 }
 
-void Table::Row(std::string_view label, std::vector<std::string> cells) {
+void TextTable::Row(std::string_view label, std::vector<std::string> cells) {
   lines_.push_back({"  " + CutTo(kMostLabelColumns - 2, Visible(label)), std::move(cells)});
 }
 
-std::string Table::Text() const {
+std::string TextTable::Text() const {
   std::size_t width = 0;
   for (const Line& line : lines_) width = std::max(width, WidthOf(line.label));
   std::string text;

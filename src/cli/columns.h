@@ -24,7 +24,7 @@ std::string CutTo(std::size_t width, std::string_view text);
 
 // Sections of rows: a label of any bytes, then cells aligned to the right. All lines have at most
 // 80 columns.
-class Table {
+class TextTable {
  public:
   // The rows that are shown of a list that may be long.
   static constexpr std::size_t kMostRows = 10;

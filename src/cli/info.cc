@@ -38,9 +38,9 @@ std::string Each(std::uint64_t part, std::uint64_t whole) {
   return text;
 }
 
-void AddSources(const RecordFileInfo& info, Table& table) {
+void AddSources(const RecordFileInfo& info, TextTable& table) {
   table.Section("Sources", {"games", "plies", "text bytes"});
-  const std::size_t shown = std::min(info.sources.size(), Table::kMostRows);
+  const std::size_t shown = std::min(info.sources.size(), TextTable::kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {
     const SourceReport& source = info.sources[i];
     table.Row(source.source,
@@ -52,7 +52,7 @@ void AddSources(const RecordFileInfo& info, Table& table) {
 }
 
 // Columns that take no bytes are left out: all their values are null, or the same.
-void AddColumns(const RecordFileInfo& info, const NotationInfo& notation, Table& table) {
+void AddColumns(const RecordFileInfo& info, const NotationInfo& notation, TextTable& table) {
   table.Section(absl::StrCat(notation.notation, ": ", Counted(notation.games, "game"), ", ",
                              CountedPlies(notation.plies), ", ", Counted(notation.blocks, "block")),
                 {"bytes", "decoded", "of the file"});
@@ -72,7 +72,7 @@ std::string InfoText(const RecordFileInfo& info) {
       "Texts of plies: ", info.texts ? "kept" : "not kept",
       "; index of ids: ", info.has_ids ? Thousands(info.index_bytes) + " bytes" : "none", "\n",
       "Options: ", Visible(info.options), "\n");
-  Table table;
+  TextTable table;
   AddSources(info, table);
   for (const NotationInfo& notation : info.notations) AddColumns(info, notation, table);
   return text + table.Text();

@@ -61,7 +61,8 @@ class NotationTable {
     if (!dates.years.empty()) {
       table_.Row("from " + dates.earliest + " to " + dates.latest, {});
     }
-    const std::size_t earlier = dates.years.size() - std::min(dates.years.size(), Table::kMostRows);
+    const std::size_t earlier =
+        dates.years.size() - std::min(dates.years.size(), TextTable::kMostRows);
     std::uint64_t games = 0;
     for (std::size_t i = 0; i < dates.years.size(); ++i) {
       const YearCount& year = dates.years[i];
@@ -78,7 +79,7 @@ class NotationTable {
   void Players(const Listed<PlayerCount>& players) {
     if (players.seen == 0) return;
     table_.Section("players", {"games", "finished", "won"});
-    const std::size_t shown = std::min(players.most_frequent.size(), Table::kMostRows);
+    const std::size_t shown = std::min(players.most_frequent.size(), TextTable::kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
       const PlayerCount& player = players.most_frequent[i];
       table_.Row(player.name, {Thousands(player.games), Thousands(player.finished),
@@ -88,7 +89,7 @@ class NotationTable {
   }
 
   void AddCounts(const std::vector<Count>& counts, std::uint64_t all, bool is_complete) {
-    const std::size_t shown = std::min(counts.size(), Table::kMostRows);
+    const std::size_t shown = std::min(counts.size(), TextTable::kMostRows);
     for (std::size_t i = 0; i < shown; ++i) Part(counts[i].what, counts[i].times);
     More(all - shown, is_complete);
   }
@@ -105,7 +106,7 @@ class NotationTable {
     std::sort(codes.begin(), codes.end(), [](const CodeCount& a, const CodeCount& b) {
       return a.times != b.times ? a.times > b.times : a.first.code < b.first.code;
     });
-    const std::size_t shown = std::min(codes.size(), Table::kMostRows);
+    const std::size_t shown = std::min(codes.size(), TextTable::kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
       table_.Row(codes[i].first.code,
                  {Thousands(codes[i].times), std::string(NameOf(codes[i].first.severity))});
@@ -119,7 +120,7 @@ class NotationTable {
   }
 
   const SourceReport& total_;
-  Table table_;
+  TextTable table_;
 };
 
 std::string TitleOf(const std::string& notation) {

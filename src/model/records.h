@@ -182,7 +182,7 @@ class RecordsBase {
   }
 
   // Records text between games. `written` is the text without the blanks before and after it.
-  void Stretch(std::string_view written) {
+  void TextBetween(std::string_view written) {
     remarks.Append({RemarkRecord::kNoGame, {Reason::kTextBetweenGames, written, {}}});
     ++tally.diagnostics;
   }

@@ -157,7 +157,7 @@ void PositionFiles::ListBlocks(const PositionOptions& options) {
       const auto index = static_cast<std::uint32_t>(blocks_.size());
       if (game == game_ && games != 0) {
         blocks_.push_back({i, block, games_, plies_});
-        AppendChunks(index, games, plies, window_size_.games, chunks_);
+        AppendRanges(index, games, plies, window_size_.games, ranges_);
       } else {
         games_of_others_ += games;
       }

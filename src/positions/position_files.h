@@ -50,7 +50,7 @@ class PositionFiles {
 
   // The blocks with games of the notation.
   const std::vector<PlacedBlock>& blocks() const { return blocks_; }
-  const std::vector<Chunk>& chunks() const { return chunks_; }
+  const std::vector<GameRange>& ranges() const { return ranges_; }
 
   // The most games and plies of a window.
   WindowSize window_size() const { return window_size_; }
@@ -76,7 +76,7 @@ class PositionFiles {
   std::vector<LeftOut> unfinished_;
   const GameOps* game_ = nullptr;
   std::vector<PlacedBlock> blocks_;
-  std::vector<Chunk> chunks_;
+  std::vector<GameRange> ranges_;
   WindowSize window_size_ = {};
   std::uint64_t games_ = 0, plies_ = 0, games_of_others_ = 0;
   std::uint64_t files_hash_ = 0, options_hash_ = 0;

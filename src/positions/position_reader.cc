@@ -37,7 +37,7 @@ PositionReader::PositionReader(const PositionOptions& options, Workers workers, 
 
 void PositionReader::BeginEpoch(const PlaceInEpoch& place) {
   place_ = place;
-  plan_ = WindowPlan(files_.chunks(), files_.window_size(),
+  plan_ = WindowPlan(files_.ranges(), files_.window_size(),
                      options_.order == PositionOrder::kWindows, options_.seed, place.epoch);
   window_ = kNoWindow;
   is_padding_ = false;
@@ -134,7 +134,7 @@ Result<std::uint32_t> PositionReader::Fill(const PositionArrays& arrays) {
 Result<void> PositionReader::ReadWindow(std::uint64_t window) {
   if (window_ == window) return {};
   window_ = kNoWindow;
-  Result<void> status = reader_.Read(plan_.ChunksOf(window), filter_, workers_);
+  Result<void> status = reader_.Read(plan_.RangesOf(window), filter_, workers_);
   if (!status.ok()) return status;
   window_ = window;
   if (options_.order == PositionOrder::kWindows) {
@@ -169,17 +169,17 @@ PositionsReport PositionReader::report() const {
 }
 
 Result<void> PositionReader::Count() {
-  if (counts_.size() == files_.chunks().size()) return {};
+  if (counts_.size() == files_.ranges().size()) return {};
   std::vector<std::unique_ptr<WindowReader>> readers(workers_.threads());
   std::vector<Result<void>> failures(readers.size());
-  std::vector<std::uint32_t> counts(files_.chunks().size());
+  std::vector<std::uint32_t> counts(files_.ranges().size());
   const bool is_done = workers_.Run(counts.size(), [&](std::size_t i, std::size_t slot) {
     if (!failures[slot].ok()) return;
     auto& reader = readers[slot];
     if (reader == nullptr) reader = std::make_unique<WindowReader>(files_, options_.rules);
     Workers alone(1);
-    const auto chunk = static_cast<std::uint32_t>(i);
-    failures[slot] = reader->Read({&chunk, 1}, filter_, alone);
+    const auto range = static_cast<std::uint32_t>(i);
+    failures[slot] = reader->Read({&range, 1}, filter_, alone);
     counts[i] = static_cast<std::uint32_t>(reader->places().size());
   });
   for (Result<void>& failure : failures) {
@@ -192,7 +192,7 @@ Result<void> PositionReader::Count() {
 
 std::uint64_t PositionReader::PositionsOf(std::uint64_t window) const {
   std::uint64_t positions = 0;
-  for (const std::uint32_t chunk : plan_.ChunksOf(window)) positions += counts_[chunk];
+  for (const std::uint32_t range : plan_.RangesOf(window)) positions += counts_[range];
   return positions;
 }
 
@@ -221,7 +221,7 @@ std::uint64_t PositionReader::BatchesToGive() const {
 }
 
 std::optional<PositionCount> PositionReader::count() const {
-  if (counts_.size() != files_.chunks().size()) return std::nullopt;
+  if (counts_.size() != files_.ranges().size()) return std::nullopt;
   PositionCount count;
   for (const std::uint32_t positions : counts_) count.positions += positions;
   count.batches = BatchesToGive();

@@ -40,10 +40,10 @@ class PositionReader {
 
   void SetEpoch(std::uint64_t epoch);
 
-  // Counts the positions of each chunk, unless they are counted.
+  // Counts the positions of each range, unless they are counted.
   Result<void> Count();
 
-  // The counts of the epoch, if the positions of the chunks are counted.
+  // The counts of the epoch, if the positions of the ranges are counted.
   std::optional<PositionCount> count() const;
 
   std::string State() const { return StateText(owner_, place_); }
@@ -87,7 +87,7 @@ class PositionReader {
   bool is_padding_ = false;
   Result<void> failure_;
 
-  std::vector<std::uint32_t> counts_;  // positions of each chunk; empty: not counted
+  std::vector<std::uint32_t> counts_;  // positions of each range; empty: not counted
   std::optional<std::uint64_t> batches_to_give_;
 
   // For At(): the block that was read last, and a window for one game.

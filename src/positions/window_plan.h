@@ -1,7 +1,7 @@
 // WindowPlan: which games stand in which window of an epoch.
 //
-// Blocks of the files are cut into chunks, parts of at most `games` games. They are put into an
-// order that the seed and the epoch decide, and chunks that follow each other make a window, as
+// Blocks of the files are cut into ranges of at most `games` games. They are put into an
+// order that the seed and the epoch decide, and ranges that follow each other make a window, as
 // long as it has at most `games` games and about `plies` plies. Nothing else decides the plan.
 #pragma once
 
@@ -16,7 +16,7 @@
 namespace plymill {
 
 // Games of a block, which are read together.
-struct Chunk {
+struct GameRange {
   std::uint32_t block = 0;  // index in the blocks of all files
   std::uint32_t first = 0;  // game in the block
   std::uint32_t games = 0;
@@ -42,48 +42,48 @@ void Permute(Values&& values, Random random) {
   }
 }
 
-// Appends the chunks of a block: as few as possible, of about the same size.
-inline void AppendChunks(std::uint32_t block, std::uint32_t games, std::uint64_t plies,
-                         std::uint32_t most_games, std::vector<Chunk>& chunks) {
+// Appends the ranges of a block: as few as possible, of about the same size.
+inline void AppendRanges(std::uint32_t block, std::uint32_t games, std::uint64_t plies,
+                         std::uint32_t most_games, std::vector<GameRange>& ranges) {
   const std::uint64_t parts = (std::uint64_t{games} + most_games - 1) / most_games;
   for (std::uint64_t i = 0; i < parts; ++i) {
     const auto first = static_cast<std::uint32_t>(games * i / parts);
     const auto end = static_cast<std::uint32_t>(games * (i + 1) / parts);
-    chunks.push_back({block, first, end - first, plies * (end - first) / games});
+    ranges.push_back({block, first, end - first, plies * (end - first) / games});
   }
 }
 
 class WindowPlan {
  public:
   WindowPlan() = default;
-  WindowPlan(std::span<const Chunk> chunks, WindowSize size, bool is_shuffled, std::uint64_t seed,
-             std::uint64_t epoch) {
-    for (std::uint32_t i = 0; i < chunks.size(); ++i) order_.push_back(i);
-    if (is_shuffled) Permute(order_, RandomFor(seed, epoch, kChunkOrder));
-    Cut(chunks, size);
+  WindowPlan(std::span<const GameRange> ranges, WindowSize size, bool is_shuffled,
+             std::uint64_t seed, std::uint64_t epoch) {
+    for (std::uint32_t i = 0; i < ranges.size(); ++i) order_.push_back(i);
+    if (is_shuffled) Permute(order_, RandomFor(seed, epoch, kRangeOrder));
+    Cut(ranges, size);
   }
 
   std::size_t windows() const { return begins_.size(); }
 
-  // The chunks of a window, as indexes.
-  std::span<const std::uint32_t> ChunksOf(std::size_t window) const {
+  // The ranges of a window, as indexes.
+  std::span<const std::uint32_t> RangesOf(std::size_t window) const {
     const std::size_t end = window + 1 < begins_.size() ? begins_[window + 1] : order_.size();
     return std::span(order_).subspan(begins_[window], end - begins_[window]);
   }
 
  private:
-  static constexpr std::uint64_t kChunkOrder = ~std::uint64_t{0};  // no window has this number
+  static constexpr std::uint64_t kRangeOrder = ~std::uint64_t{0};  // no window has this number
 
-  void Cut(std::span<const Chunk> chunks, WindowSize size) {
+  void Cut(std::span<const GameRange> ranges, WindowSize size) {
     std::uint64_t games = 0, plies = 0;
     for (std::size_t i = 0; i < order_.size(); ++i) {
-      const Chunk& chunk = chunks[order_[i]];
-      if (i == 0 || games + chunk.games > size.games || plies + chunk.plies > size.plies) {
+      const GameRange& range = ranges[order_[i]];
+      if (i == 0 || games + range.games > size.games || plies + range.plies > size.plies) {
         begins_.push_back(i);
         games = plies = 0;
       }
-      games += chunk.games;
-      plies += chunk.plies;
+      games += range.games;
+      plies += range.plies;
     }
   }
 

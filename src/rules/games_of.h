@@ -237,16 +237,16 @@ class GamesOf final : public AnyGames {
       }
     });
     if (wrong != games_.size()) return wrong.load();
-    std::vector<std::vector<GameTextEnd>> texts(is_recording_ ? ChunkCount() : 0);
+    std::vector<std::vector<GameTextEnd>> texts(is_recording_ ? TaskCount() : 0);
     ForEachGame([&](std::size_t i) {
       if (done_[i] != 0) return;
       games_[i].PlayAction(actions[i]);
       SetFigures(i);
-      if (is_recording_ && done_[i] != 0) texts[i / kChunk].push_back(TextOf(i));
+      if (is_recording_ && done_[i] != 0) texts[i / kGamesATask].push_back(TextOf(i));
     });
-    for (auto& of_chunk : texts) {
-      texts_.insert(texts_.end(), std::make_move_iterator(of_chunk.begin()),
-                    std::make_move_iterator(of_chunk.end()));
+    for (auto& of_task : texts) {
+      texts_.insert(texts_.end(), std::make_move_iterator(of_task.begin()),
+                    std::make_move_iterator(of_task.end()));
     }
     return std::nullopt;
   }
@@ -294,7 +294,7 @@ class GamesOf final : public AnyGames {
   std::vector<GameTextEnd> TakeTexts() override { return std::exchange(texts_, {}); }
 
  private:
-  static constexpr std::size_t kChunk = 64;  // games that a thread takes at a time
+  static constexpr std::size_t kGamesATask = 64;  // games that a thread takes at a time
 
   static std::size_t PlayersOf(const Options& options) {
     if constexpr (requires { options.players; }) {
@@ -304,13 +304,13 @@ class GamesOf final : public AnyGames {
     }
   }
 
-  std::size_t ChunkCount() const { return (games_.size() + kChunk - 1) / kChunk; }
+  std::size_t TaskCount() const { return (games_.size() + kGamesATask - 1) / kGamesATask; }
 
   template <class Work>
   void ForEachGame(const Work& work) {
-    static_cast<void>(workers_.Run(ChunkCount(), [&](std::size_t chunk, std::size_t) {
-      const std::size_t end = std::min(games_.size(), (chunk + 1) * kChunk);
-      for (std::size_t i = chunk * kChunk; i < end; ++i) work(i);
+    static_cast<void>(workers_.Run(TaskCount(), [&](std::size_t task, std::size_t) {
+      const std::size_t end = std::min(games_.size(), (task + 1) * kGamesATask);
+      for (std::size_t i = task * kGamesATask; i < end; ++i) work(i);
     }));
   }
 

@@ -11,7 +11,7 @@
 //     // A position in a form that is small, and is quickly made from a state.
 //     struct Packed { ... };  // trivially copyable
 //
-//     // Packs positions. A Packer packs the games of one slice of a window, one after the other,
+//     // Packs positions. A Packer packs the games of one task of a window, one after the other,
 //     // and may keep data of them, which Write() gets.
 //     class Packer {
 //      public:
@@ -143,14 +143,14 @@ struct PositionTally {
 };
 
 // Games of a window that follow each other in Records, and their places in the window.
-struct WindowSlice {
+struct WindowTask {
   const RecordsBase* records = nullptr;
   std::size_t first = 0, count = 0;        // games of `records`
   std::span<const Verdict> verdicts = {};  // of all games of `records`; empty: all are wanted
   std::uint64_t number = 0;                // of game `first` in the files
   std::uint32_t game = 0;                  // index in the window of game `first`
-  std::uint32_t place = 0;                 // the positions of the slice have places from here on
-  std::size_t index = 0;                   // of the slice in the window
+  std::uint32_t place = 0;                 // the positions of the task have places from here on
+  std::size_t index = 0;                   // of the task in the window
 };
 
 // The positions of one window. Its memory is kept from window to window.
@@ -158,13 +158,12 @@ class AnyWindow {
  public:
   virtual ~AnyWindow() = default;
 
-  // Begins a window with at most so many positions, games and slices.
-  virtual void Begin(std::size_t positions, std::size_t games, std::size_t slices) = 0;
+  // Begins a window with at most so many positions, games and tasks.
+  virtual void Begin(std::size_t positions, std::size_t games, std::size_t tasks) = 0;
 
-  // Replays the games of a slice. The positions of a slice have as many places as its games have
-  // plies. Slices may be added on several threads at once.
-  virtual void Add(const WindowSlice& slice, const PositionFilter& filter,
-                   PositionTally& tally) = 0;
+  // Replays the games of a task. The positions of a task have as many places as its games have
+  // plies. Tasks may be added on several threads at once.
+  virtual void Add(const WindowTask& task, const PositionFilter& filter, PositionTally& tally) = 0;
 
   // Appends the places of all positions to `places`, in the order of games and plies.
   virtual void ListPlaces(Buffer<std::uint32_t>& places) const = 0;

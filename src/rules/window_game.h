@@ -19,7 +19,7 @@ struct WindowGame {
   std::uint32_t first_place = 0;  // of its positions
   std::uint32_t positions = 0;
   std::uint32_t end_of_actions = 0;  // plies of the game up to its last action
-  std::uint32_t slice = 0;
+  std::uint32_t task = 0;
   std::uint32_t batch = 0;                                  // the last one with a row of the game
   Outcome outcome = {};                                     // kUnknown, kWin or kDraw
   std::array<std::int16_t, Ending::kMaxPlayers> margins{};  // by the code of the player

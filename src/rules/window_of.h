@@ -17,7 +17,7 @@
 #include "rules/games_of.h"
 #include "rules/options.h"
 #include "rules/positions_ops.h"
-#include "rules/slice_replay.h"
+#include "rules/task_replay.h"
 #include "rules/window_game.h"
 
 namespace plymill {
@@ -31,17 +31,16 @@ class WindowOf final : public AnyWindow {
 
   explicit WindowOf(const typename Rules::Options& options) : options_(options) {}
 
-  void Begin(std::size_t positions, std::size_t games, std::size_t slices) override {
+  void Begin(std::size_t positions, std::size_t games, std::size_t tasks) override {
     packed_.Resize(positions);
     marks_.Resize(positions);
     games_.Resize(games);
-    while (slices_.size() < slices)
-      slices_.push_back(std::make_unique<SliceMemory<Game>>(options_));
+    while (tasks_.size() < tasks) tasks_.push_back(std::make_unique<TaskMemory<Game>>(options_));
   }
 
-  void Add(const WindowSlice& slice, const PositionFilter& filter, PositionTally& tally) override {
-    SliceReplay<Game>({packed_.data(), marks_.data(), games_.data()}, *slices_[slice.index], slice,
-                      filter, tally)
+  void Add(const WindowTask& task, const PositionFilter& filter, PositionTally& tally) override {
+    TaskReplay<Game>({packed_.data(), marks_.data(), games_.data()}, *tasks_[task.index], task,
+                     filter, tally)
         .Add();
   }
 
@@ -89,7 +88,7 @@ class WindowOf final : public AnyWindow {
     const WindowGame& game = games_[marks_[place].game];
     __builtin_prefetch(&game);
     if constexpr (requires { &Positions::Fetch; }) {
-      Positions::Fetch(packed_[place], slices_[game.slice]->packer);
+      Positions::Fetch(packed_[place], tasks_[game.task]->packer);
     }
   }
 
@@ -99,7 +98,7 @@ class WindowOf final : public AnyWindow {
     const WindowGame& game = games_[mark.game];
     std::int32_t action = mark.action;
     const auto write = [&](const ArrayRow<Positions>& to) {
-      Positions::Write(packed_[place], slices_[game.slice]->packer, to.board, to.globals, to.legal);
+      Positions::Write(packed_[place], tasks_[game.task]->packer, to.board, to.globals, to.legal);
     };
     if (view.changes()) [[unlikely]] {
       action = WriteTurned<Positions>(options_, view.Of(game.number, mark.ply), action,
@@ -122,7 +121,7 @@ class WindowOf final : public AnyWindow {
   RandomArray<Packed> packed_;       // by place
   RandomArray<PositionMark> marks_;  // by place
   RandomArray<WindowGame> games_;    // of the window, in order
-  std::vector<std::unique_ptr<SliceMemory<Game>>> slices_;
+  std::vector<std::unique_ptr<TaskMemory<Game>>> tasks_;
 };
 
 // About the bytes that a position takes in a window.

@@ -44,7 +44,7 @@ class ShardReader {
     const std::string_view text = shard.text;
     if (shard.continues) return records_.rejects.Append({text, Reason::kNone});
     if (shard.json.are_here()) return ReadLines(shard.json);
-    if (shard.between) return ReadRange(ReadStretch(text));
+    if (shard.between) return ReadRange(ReadTextBetween(text));
     if constexpr (HasFastForm<Game>) {
       const bool is_fast = options_.form != CpuForm::kPlain && !ReportsMore();
       if (is_fast && !shard.has_other_line_ends) return ReadFast(text);
@@ -98,7 +98,7 @@ class ShardReader {
   // Reads the text after a game, which is nearly always blank.
   void ReadAfter(std::string_view text) {
     text = CutMarks(text);
-    if (!TrimEnd(text).empty()) return ReadRange(ReadStretch(text));
+    if (!TrimEnd(text).empty()) return ReadRange(ReadTextBetween(text));
     records_.tally.bytes_between_games += text.size();
   }
 
@@ -167,7 +167,7 @@ class ShardReader {
     if (HasOtherMoves(text.substr(0, begin))) {
       return RejectLine(line, Reason::kOtherNotation);
     }
-    KeepStretch(text.substr(0, begin));
+    KeepTextBetween(text.substr(0, begin));
     const std::size_t kept = records_.heads.size();
     const std::string_view rest = ReadGame(PassMark(text.substr(begin)));
     const bool has_more = Game::FindFragment(rest) < rest.size();
@@ -175,13 +175,13 @@ class ShardReader {
       records_.TakeBackGame();
       return RejectLine(line, has_more ? Reason::kJsonManyGames : Reason::kOtherNotation);
     }
-    KeepStretch(rest);
+    KeepTextBetween(rest);
   }
 
   // Reads all games of `text`, and the text before and between the games.
   void ReadTexts(std::string_view text) {
     std::size_t start = Game::FindGameStart(text, 0);
-    ReadRange(ReadStretch(CutMarks(text.substr(0, start))));
+    ReadRange(ReadTextBetween(CutMarks(text.substr(0, start))));
     while (start < text.size()) {
       const std::size_t next = Game::FindGameStart(text, start + 1);
       ReadRange(PassMark(CutMarks(text.substr(start, next - start))));
@@ -213,7 +213,7 @@ class ShardReader {
   // Reads the game that `text` begins with, and the games that are found in the text after that
   // game.
   void ReadRange(std::string_view text) {
-    while (!text.empty()) text = ReadStretch(ReadGame(text));
+    while (!text.empty()) text = ReadTextBetween(ReadGame(text));
   }
 
   // Reads the game that `text` begins with. Returns the text after the game.
@@ -318,7 +318,7 @@ class ShardReader {
   // Records text between games. If the text has moves of a game whose beginning is missing, returns
   // the text from these moves on. The caller then reads it as a game, because otherwise the moves
   // would be lost silently.
-  std::string_view ReadStretch(std::string_view text) {
+  std::string_view ReadTextBetween(std::string_view text) {
     if (TrimEnd(text).empty()) {
       records_.tally.bytes_between_games += text.size();
       return {};
@@ -326,14 +326,14 @@ class ShardReader {
     const std::size_t fragment = Game::FindFragment(text);
     const std::size_t start = FindOtherStartBefore(fragment, text);
     if (start < fragment) {
-      KeepStretch(text.substr(0, start));
+      KeepTextBetween(text.substr(0, start));
       return text.substr(start);
     }
     const std::size_t decorated = FindDecorated(text.substr(0, fragment));
-    KeepStretch(text.substr(0, decorated));
+    KeepTextBetween(text.substr(0, decorated));
     if (decorated == fragment) return text.substr(fragment);
     records_.BeginGame(text.substr(decorated));
-    KeepStretch(Drop(text.substr(decorated), Reason::kDecoratedMoves, 0));
+    KeepTextBetween(Drop(text.substr(decorated), Reason::kDecoratedMoves, 0));
     return {};
   }
 
@@ -385,14 +385,14 @@ class ShardReader {
 
   // Records text between games. If another notation reads moves in the text, rejects the whole
   // text, including tag pairs that may precede the moves.
-  void KeepStretch(std::string_view text) {
+  void KeepTextBetween(std::string_view text) {
     records_.tally.bytes_between_games += text.size();
     std::size_t blank = 0;
     while (blank < text.size() && IsBlank(text[blank])) ++blank;
     const std::string_view written = TrimEnd(text.substr(blank));
     if (written.empty() || written == kByteOrderMark) return;
     const std::size_t moves = find_other_moves_(written);
-    if (moves == written.size()) return records_.Stretch(written);
+    if (moves == written.size()) return records_.TextBetween(written);
     const std::string_view rejected = GoesOn(text) ? text.substr(blank) : written;
     records_.tally.bytes_between_games -= rejected.size();
     records_.BeginGame(rejected);

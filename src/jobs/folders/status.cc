@@ -24,9 +24,9 @@ namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-class Look {
+class FolderLook {
  public:
-  explicit Look(std::string folder) : folder_(std::move(folder)) {}
+  explicit FolderLook(std::string folder) : folder_(std::move(folder)) {}
 
   MirrorState Status(bool trust_mtime) {
     if (!ReadNow()) return std::move(state_);
@@ -182,9 +182,9 @@ class Look {
 }  // namespace
 
 MirrorState StatusOfMirror(const std::string& folder, bool trust_mtime) {
-  return Look(folder).Status(trust_mtime);
+  return FolderLook(folder).Status(trust_mtime);
 }
 
-MirrorState VerifyMirror(const std::string& folder) { return Look(folder).Verify(); }
+MirrorState VerifyMirror(const std::string& folder) { return FolderLook(folder).Verify(); }
 
 }  // namespace plymill

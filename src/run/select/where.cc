@@ -18,7 +18,7 @@ namespace plymill {
 namespace {
 
 // The data of a game that the common fields are computed from.
-struct Look {
+struct GameLook {
   const RecordsBase& records;
   std::size_t index;  // of the game
   std::string_view source;
@@ -30,24 +30,24 @@ struct Look {
 struct CommonField {
   std::string_view name;
   bool is_number;
-  bool (*matches)(const Look& at, const Condition& condition);
+  bool (*matches)(const GameLook& at, const Condition& condition);
 };
 
 template <std::uint64_t GameHead::*number>
-bool LongMatches(const Look& at, const Condition& condition) {
+bool LongMatches(const GameLook& at, const Condition& condition) {
   return condition.Matches(static_cast<std::int64_t>(at.head().*number));
 }
 
 template <std::uint32_t GameHead::*number>
-bool NumberMatches(const Look& at, const Condition& condition) {
+bool NumberMatches(const GameLook& at, const Condition& condition) {
   return condition.Matches(std::int64_t{at.head().*number});
 }
 
-bool PliesMatch(const Look& at, const Condition& condition) {
+bool PliesMatch(const GameLook& at, const Condition& condition) {
   return condition.Matches(std::int64_t{at.head().rows.count});
 }
 
-bool IdMatches(const Look& at, const Condition& condition) {
+bool IdMatches(const GameLook& at, const Condition& condition) {
   char digits[16];
   for (std::size_t i = 0; i < sizeof(digits); ++i) {
     digits[i] = "0123456789abcdef"[at.head().id >> (60 - 4 * i) & 15];
@@ -55,22 +55,22 @@ bool IdMatches(const Look& at, const Condition& condition) {
   return condition.Matches({digits, sizeof(digits)});
 }
 
-bool ResultMatches(const Look& at, const Condition& condition) {
+bool ResultMatches(const GameLook& at, const Condition& condition) {
   return at.head().result.data() != nullptr && condition.Matches(at.head().result);
 }
 
-bool OutcomeMatches(const Look& at, const Condition& condition) {
+bool OutcomeMatches(const GameLook& at, const Condition& condition) {
   return condition.Matches(NameOf(at.head().outcome.kind).view());
 }
 
 constexpr std::string_view kLegal = "legal", kRulesOutcome = "rules_outcome";
 constexpr std::string_view kLegalities[] = {"null", "true", "false"};  // by Legality
 
-bool LegalMatches(const Look& at, const Condition& condition) {
+bool LegalMatches(const GameLook& at, const Condition& condition) {
   return condition.Matches(kLegalities[static_cast<std::size_t>(at.head().legality)]);
 }
 
-bool RulesOutcomeMatches(const Look& at, const Condition& condition) {
+bool RulesOutcomeMatches(const GameLook& at, const Condition& condition) {
   const OutcomeKind outcome = at.head().rules_outcome.kind;
   return condition.Matches(outcome == OutcomeKind::kUnknown ? kLegalities[0]
                                                             : NameOf(outcome).view());
@@ -79,14 +79,14 @@ bool RulesOutcomeMatches(const Look& at, const Condition& condition) {
 constexpr std::string_view kCode = "code";
 
 // "~" looks at the start of a code, such as "rootlog.".
-bool CodeMatches(const Look& at, const Condition& condition) {
+bool CodeMatches(const GameLook& at, const Condition& condition) {
   bool matches = false;
   ForEachCode(at.head().codes,
               [&](std::string_view code) { matches = matches || condition.MatchesStart(code); });
   return matches;
 }
 
-bool CommentMatches(const Look& at, const Condition& condition) {
+bool CommentMatches(const GameLook& at, const Condition& condition) {
   for (std::uint32_t i = 0; i < at.head().notes.count; ++i) {
     const NoteRecord& note = at.records.notes[at.head().notes.begin + i];
     if (note.row == NoteRecord::kGame && condition.Matches(note.text)) return true;
@@ -94,15 +94,15 @@ bool CommentMatches(const Look& at, const Condition& condition) {
   return false;
 }
 
-bool SourceMatches(const Look& at, const Condition& condition) {
+bool SourceMatches(const GameLook& at, const Condition& condition) {
   return condition.Matches(at.source);
 }
 
-bool NotationMatches(const Look& at, const Condition& condition) {
+bool NotationMatches(const GameLook& at, const Condition& condition) {
   return condition.Matches(at.game.slug);
 }
 
-bool IsoDateMatches(const Look& at, const Condition& condition) {
+bool IsoDateMatches(const GameLook& at, const Condition& condition) {
   const IsoDate date = at.game.iso_date(at.records, at.index);
   return !date.empty() && condition.Matches(date.view());
 }

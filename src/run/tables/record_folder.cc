@@ -60,12 +60,12 @@ class RecordFolder::Opener {
     AddProvenance(reader);
     has_contents_ = has_contents_ || footer.contents;
     for (const SourceReport& source : footer.sources) {
-      std::vector<std::size_t>& members = folder_.members_of_[source.source];
-      if (members.empty() || members.back() != folder_.members_.size()) {
-        members.push_back(folder_.members_.size());
+      std::vector<std::size_t>& files = folder_.files_of_[source.source];
+      if (files.empty() || files.back() != folder_.files_.size()) {
+        files.push_back(folder_.files_.size());
       }
     }
-    folder_.members_.push_back({reader.path(), folder_.games_, FooterHash(reader)});
+    folder_.files_.push_back({reader.path(), folder_.games_, FooterHash(reader)});
     folder_.games_ += OneRecordFile(std::move(reader), folder_.only_).games();
   }
 
@@ -150,35 +150,35 @@ Result<std::shared_ptr<const RecordFolder>> RecordFolder::Open(
 
 std::vector<std::string> RecordFolder::files() const {
   std::vector<std::string> paths;
-  paths.reserve(members_.size());
-  for (const Member& member : members_) paths.push_back(member.path);
+  paths.reserve(files_.size());
+  for (const FolderFile& file : files_) paths.push_back(file.path);
   return paths;
 }
 
 // Opens a file of the folder, which a run may be replacing.
-Result<RecordFileReader> RecordFolder::OpenSame(const Member& member) {
-  for (const std::string& path : {member.path, OutputBefore(member.path).native()}) {
+Result<RecordFileReader> RecordFolder::OpenSame(const FolderFile& file) {
+  for (const std::string& path : {file.path, OutputBefore(file.path).native()}) {
     Result<RecordFileReader> reader = RecordFileReader::Open(path);
-    if (reader.ok() && FooterHash(*reader) == member.footer_hash) return reader;
-    if (!reader.ok() && path == member.path && !reader.error().is_missing) return reader;
+    if (reader.ok() && FooterHash(*reader) == file.footer_hash) return reader;
+    if (!reader.ok() && path == file.path && !reader.error().is_missing) return reader;
   }
-  return ChangedError(member.path + ": has changed since its folder was opened");
+  return ChangedError(file.path + ": has changed since its folder was opened");
 }
 
 // Opens a file of the folder, or takes it from those that are open.
-Result<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size_t member) const {
+Result<std::shared_ptr<const OneRecordFile>> RecordFolder::Use(std::size_t index) const {
   return WithoutExceptions([&]() -> Result<std::shared_ptr<const OneRecordFile>> {
     const std::lock_guard lock(mutex_);
     const auto found = std::find_if(open_.begin(), open_.end(),
-                                    [&](const OpenMember& each) { return each.member == member; });
+                                    [&](const OpenInFolder& each) { return each.index == index; });
     if (found != open_.end()) {
       std::rotate(found, found + 1, open_.end());
       return open_.back().file;
     }
-    Result<RecordFileReader> reader = OpenSame(members_[member]);
+    Result<RecordFileReader> reader = OpenSame(files_[index]);
     if (!reader.ok()) return reader.error();
     if (open_.size() == kMostOpen) open_.erase(open_.begin());
-    open_.push_back({member, std::make_shared<const OneRecordFile>(*std::move(reader), only_)});
+    open_.push_back({index, std::make_shared<const OneRecordFile>(*std::move(reader), only_)});
     return open_.back().file;
   });
 }
@@ -190,28 +190,28 @@ ReadGame RecordFolder::Game(std::uint64_t number, bool with_notation) const {
                 absl::StrCat("there is no game ", number, "; the folder has ", games_)))};
   }
   const auto after = std::upper_bound(
-      members_.begin(), members_.end(), number,
-      [](std::uint64_t wanted, const Member& each) { return wanted < each.first; });
-  const auto member = static_cast<std::size_t>(after - members_.begin()) - 1;
-  const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+      files_.begin(), files_.end(), number,
+      [](std::uint64_t wanted, const FolderFile& each) { return wanted < each.first; });
+  const auto index = static_cast<std::size_t>(after - files_.begin()) - 1;
+  const Result<std::shared_ptr<const OneRecordFile>> file = Use(index);
   if (!file.ok()) return {{}, ResultOf(file.error())};
-  return (*file)->Game(number - members_[member].first, with_notation);
+  return (*file)->Game(number - files_[index].first, with_notation);
 }
 
-// A game that was found in a member, as a game of the folder.
-FoundGame RecordFolder::InFolder(std::size_t member, FoundGame found) const {
-  if (found.number) *found.number += members_[member].first;
+// A game that was found in a file, as a game of the folder.
+FoundGame RecordFolder::InFolder(std::size_t index, FoundGame found) const {
+  if (found.number) *found.number += files_[index].first;
   return found;
 }
 
 FoundGame RecordFolder::Find(const std::string& source, std::uint64_t offset) const {
-  const auto members = members_of_.find(source);
-  if (members == members_of_.end()) return {};
-  for (const std::size_t member : members->second) {
-    const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+  const auto files = files_of_.find(source);
+  if (files == files_of_.end()) return {};
+  for (const std::size_t index : files->second) {
+    const Result<std::shared_ptr<const OneRecordFile>> file = Use(index);
     if (!file.ok()) return {{}, ResultOf(file.error())};
     FoundGame found = (*file)->Find(source, offset);
-    if (found.number || found.result.failure != Failure::kNone) return InFolder(member, found);
+    if (found.number || found.result.failure != Failure::kNone) return InFolder(index, found);
   }
   return {};
 }
@@ -227,11 +227,11 @@ FoundGame RecordFolder::FindContent(const ContentHash& content) const {
 // The first game that `find` finds in a file of the folder.
 FoundGame RecordFolder::FindFirst(
     const std::function<FoundGame(const OneRecordFile&)>& find) const {
-  for (std::size_t member = 0; member < members_.size(); ++member) {
-    const Result<std::shared_ptr<const OneRecordFile>> file = Use(member);
+  for (std::size_t index = 0; index < files_.size(); ++index) {
+    const Result<std::shared_ptr<const OneRecordFile>> file = Use(index);
     if (!file.ok()) return {{}, ResultOf(file.error())};
     FoundGame found = find(**file);
-    if (found.number || found.result.failure != Failure::kNone) return InFolder(member, found);
+    if (found.number || found.result.failure != Failure::kNone) return InFolder(index, found);
   }
   return {};
 }

@@ -39,30 +39,30 @@ class RecordFolder final : public RecordFile {
 
  private:
   // A file, and what its footer was when the folder was opened.
-  struct Member {
+  struct FolderFile {
     std::string path;
     std::uint64_t first = 0;  // the number of its first game in the folder
     std::uint64_t footer_hash = 0;
   };
-  struct OpenMember {
-    std::size_t member = 0;
+  struct OpenInFolder {
+    std::size_t index = 0;
     std::shared_ptr<const OneRecordFile> file;
   };
   class Opener;
 
-  static Result<RecordFileReader> OpenSame(const Member& member);
-  Result<std::shared_ptr<const OneRecordFile>> Use(std::size_t member) const;
+  static Result<RecordFileReader> OpenSame(const FolderFile& file);
+  Result<std::shared_ptr<const OneRecordFile>> Use(std::size_t index) const;
   FoundGame FindFirst(const std::function<FoundGame(const OneRecordFile&)>& find) const;
-  FoundGame InFolder(std::size_t member, FoundGame found) const;
+  FoundGame InFolder(std::size_t index, FoundGame found) const;
 
   std::string path_;
   const GameOps* only_ = nullptr;
-  std::vector<Member> members_;
-  absl::flat_hash_map<std::string, std::vector<std::size_t>> members_of_;  // of each source
+  std::vector<FolderFile> files_;
+  absl::flat_hash_map<std::string, std::vector<std::size_t>> files_of_;  // of each source
   std::uint64_t games_ = 0;
   std::string schema_, provenance_;
-  mutable std::mutex mutex_;              // for open_
-  mutable std::vector<OpenMember> open_;  // the one that was used last is the last
+  mutable std::mutex mutex_;                // for open_
+  mutable std::vector<OpenInFolder> open_;  // the one that was used last is the last
 };
 
 }  // namespace plymill

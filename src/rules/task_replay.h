@@ -1,4 +1,4 @@
-// SliceReplay: replays the games of one slice of a window, and packs their positions.
+// TaskReplay: replays the games of one task of a window, and packs their positions.
 #pragma once
 
 #include <array>
@@ -21,15 +21,15 @@ struct PositionMark {
   std::uint8_t mover = kNoMover;
 };
 
-// Memory for the games of a slice. It is kept from window to window.
+// Memory for the games of a task. It is kept from window to window.
 template <class Game>
-struct SliceMemory {
-  explicit SliceMemory(const typename Game::Rules::Options& options) { replay.SetOptions(options); }
+struct TaskMemory {
+  explicit TaskMemory(const typename Game::Rules::Options& options) { replay.SetOptions(options); }
   Replay<Game> replay;
   typename Game::Positions::Packer packer;
 };
 
-// The arrays of a window, which slices fill: positions by their places, and games in order.
+// The arrays of a window, which tasks fill: positions by their places, and games in order.
 template <class Game>
 struct WindowMemory {
   typename Game::Positions::Packed* packed;
@@ -37,37 +37,36 @@ struct WindowMemory {
   WindowGame* games;
 };
 
-// Replays the games of a slice.
+// Replays the games of a task.
 template <class Game>
-class SliceReplay {
+class TaskReplay {
  public:
   using Rules = typename Game::Rules;
   using Positions = typename Game::Positions;
   using Ply = typename Game::Ply;
 
-  SliceReplay(const WindowMemory<Game>& window, SliceMemory<Game>& memory, const WindowSlice& slice,
-              const PositionFilter& filter, PositionTally& tally)
+  TaskReplay(const WindowMemory<Game>& window, TaskMemory<Game>& memory, const WindowTask& task,
+             const PositionFilter& filter, PositionTally& tally)
       : window_(window),
-        slice_(slice),
+        task_(task),
         filter_(filter),
         tally_(tally),
-        records_(static_cast<const Records<Game>&>(*slice.records)),
+        records_(static_cast<const Records<Game>&>(*task.records)),
         replay_(memory.replay),
         packer_(memory.packer) {}
 
   void Add() {
     packer_.Clear();
-    std::uint32_t place = slice_.place;
-    for (std::size_t i = 0; i < slice_.count; ++i) {
-      const std::size_t index = slice_.first + i;
+    std::uint32_t place = task_.place;
+    for (std::size_t i = 0; i < task_.count; ++i) {
+      const std::size_t index = task_.first + i;
       const GameHead& head = records_.heads[index];
-      game_ = &window_.games[slice_.game + i];
-      *game_ = {.number = slice_.number + i,
+      game_ = &window_.games[task_.game + i];
+      *game_ = {.number = task_.number + i,
                 .first_place = place,
-                .slice = static_cast<std::uint32_t>(slice_.index)};
-      mark_ = {.game = static_cast<std::uint32_t>(slice_.game + i)};
-      const bool is_wanted =
-          slice_.verdicts.empty() || slice_.verdicts[index] == Verdict::kFirstSet;
+                .task = static_cast<std::uint32_t>(task_.index)};
+      mark_ = {.game = static_cast<std::uint32_t>(task_.game + i)};
+      const bool is_wanted = task_.verdicts.empty() || task_.verdicts[index] == Verdict::kFirstSet;
       if (is_wanted) {
         AddGame(index);
       } else {
@@ -219,7 +218,7 @@ class SliceReplay {
   }
 
   const WindowMemory<Game> window_;
-  const WindowSlice& slice_;
+  const WindowTask& task_;
   const PositionFilter& filter_;
   PositionTally& tally_;
   const Records<Game>& records_;
