@@ -4,8 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "base/html.h"
 #include "view/draw.h"
-#include "view/html.h"
 
 namespace plymill {
 namespace {
@@ -40,17 +40,17 @@ Tile TileOf(std::string_view text) {
 }
 
 // The middles of the sides, from the centre of the tile, in halves of its length.
-constexpr std::array<Spot, 4> kSides = {{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
+constexpr std::array<PlanePoint, 4> kSides = {{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
 
 constexpr double kHalf = kTile / 2;
 
 // The corner of the tile before a side, against the clock.
-Spot CornerBefore(std::size_t side) {
-  const Spot a = kSides[side], b = kSides[(side + 3) % 4];
+PlanePoint CornerBefore(std::size_t side) {
+  const PlanePoint a = kSides[side], b = kSides[(side + 3) % 4];
   return {a.x + b.x, a.y + b.y};
 }
 
-std::string AtOffset(double x, double y, Spot spot) {
+std::string AtOffset(double x, double y, PlanePoint spot) {
   return Point(x + spot.x * kHalf, y + spot.y * kHalf);
 }
 
@@ -68,9 +68,9 @@ std::size_t JoinedSides(const Tile& tile, std::size_t side) {
 // The border of a city from the end of `side`, along no city, to its next side, clockwise:
 // `skipped` sides lie between. It bends away from them.
 std::string CityBorder(std::size_t side, std::size_t skipped, double x, double y) {
-  const Spot next = CornerBefore((side + skipped + 1) % 4);
+  const PlanePoint next = CornerBefore((side + skipped + 1) % 4);
   if (skipped == 0) return "";
-  Spot bend;
+  PlanePoint bend;
   if (skipped == 1) bend = {kSides[(side + 1) % 4].x * 0.3, kSides[(side + 1) % 4].y * 0.3};
   if (skipped == 3) bend = {kSides[side].x * 0.35, kSides[side].y * 0.35};
   return "Q" + AtOffset(x, y, bend) + AtOffset(x, y, next);
@@ -99,7 +99,7 @@ bool IsFirstOfFeature(const Tile& tile, std::size_t side) {
 
 std::string RoadSide(const Tile& tile, std::size_t side, double x, double y) {
   const double end = JoinedSides(tile, side) > 1 ? 0.0 : 0.25;
-  const Spot to = {kSides[side].x * end, kSides[side].y * end};
+  const PlanePoint to = {kSides[side].x * end, kSides[side].y * end};
   return PathOf("M" + AtOffset(x, y, kSides[side]) + "L" + AtOffset(x, y, to), "road");
 }
 
@@ -148,7 +148,7 @@ std::string Meeple(double x, double y, const std::string& style) {
 void DrawMeeple(simdjson::dom::element meeple, double x, double y, Drawing& drawing) {
   const std::string_view player = TextUnder(meeple, "player");
   const std::int64_t at = NumberUnder(meeple, "at");
-  Spot spot;
+  PlanePoint spot;
   if (at >= 0 && at < 4) spot = kSides[static_cast<std::size_t>(at)];
   const double mx = x + spot.x * kHalf * 0.6, my = y + spot.y * kHalf * 0.6;
   const bool is_known = player.size() == 1 && player[0] >= 'A' && player[0] <= 'F';

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "view/html.h"
+#include "base/html.h"
+#include "view/page_numbers.h"
 
 namespace plymill {
 namespace {

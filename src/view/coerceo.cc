@@ -13,7 +13,7 @@ constexpr double kRadius = 44;  // of a tile
 constexpr double kRing = 4.4 * kRadius;
 
 // The point at `radius` from `from`, at `degrees` from the right, against the clock.
-Spot Around(Spot from, double radius, double degrees) {
+PlanePoint Around(PlanePoint from, double radius, double degrees) {
   const double angle = degrees * std::numbers::pi / 180;
   return {from.x + radius * std::cos(angle), from.y - radius * std::sin(angle)};
 }
@@ -22,12 +22,12 @@ Spot Around(Spot from, double radius, double degrees) {
 double DegreesOf(unsigned letter) { return 60 - 60.0 * letter; }
 
 // The centre of a tile, from 1: tile 1 in the centre, six around it, twelve around these.
-Spot CentreOf(unsigned tile) {
+PlanePoint CentreOf(unsigned tile) {
   const double step = kRadius * std::numbers::sqrt3;
   if (tile <= 1) return {};
   if (tile <= 7) return Around({}, step, DegreesOf(tile - 2));
   const unsigned i = tile - 8, letter = i / 2;
-  const Spot first = Around({}, step, DegreesOf(letter));
+  const PlanePoint first = Around({}, step, DegreesOf(letter));
   return Around(first, step, DegreesOf(letter + i % 2));
 }
 
@@ -44,16 +44,16 @@ Field FieldOf(std::string_view name) {
   return field.tile >= 1 && field.tile <= 19 && field.letter < 6 ? field : Field();
 }
 
-Spot MiddleOf(Field field) {
+PlanePoint MiddleOf(Field field) {
   return Around(CentreOf(field.tile), kRadius * std::numbers::inv_sqrt3, DegreesOf(field.letter));
 }
 
 void DrawTile(unsigned tile, Drawing& drawing) {
-  const Spot centre = CentreOf(tile);
+  const PlanePoint centre = CentreOf(tile);
   std::string edge;
   for (unsigned letter = 0; letter < 6; ++letter) {
-    const Spot a = Around(centre, kRadius, DegreesOf(letter) - 30);
-    const Spot b = Around(centre, kRadius, DegreesOf(letter) + 30);
+    const PlanePoint a = Around(centre, kRadius, DegreesOf(letter) - 30);
+    const PlanePoint b = Around(centre, kRadius, DegreesOf(letter) + 30);
     drawing.Add(0, PathOf("M" + Point(centre.x, centre.y) + "L" + Point(a.x, a.y) + "L" +
                               Point(b.x, b.y) + "Z",
                           letter % 2 == 0 ? "lf" : "df"));
@@ -70,7 +70,7 @@ void DrawPieces(simdjson::dom::element position, const char* side, Drawing& draw
     if (piece.get(name) != simdjson::SUCCESS) continue;
     const Field field = FieldOf(name);
     if (field.tile == 0) continue;
-    const Spot at = MiddleOf(field);
+    const PlanePoint at = MiddleOf(field);
     drawing.Add(3, CircleAt(at.x, at.y, 9, side));
   }
 }
@@ -106,7 +106,7 @@ void MarkCoerceo(simdjson::dom::element row, Drawing& drawing) {
   for (const char* const key : {"from", "to"}) {
     const Field field = FieldOf(TextUnder(row, key));
     if (field.tile == 0) continue;
-    const Spot at = MiddleOf(field);
+    const PlanePoint at = MiddleOf(field);
     drawing.Add(5, CircleAt(at.x, at.y, 11.5, "mark"));
   }
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "plymill/picture.h"
-#include "view/drawing.h"
+#include "rules/drawing.h"
 #include "view/report_page.h"
 
 namespace plymill {

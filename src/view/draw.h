@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "view/drawing.h"
+#include "rules/drawing.h"
 
 namespace plymill {
 

@@ -88,17 +88,17 @@ TEST(DrawRoot, LabelsOfClearingsTouchNothing) {
   for (const char* const map : {"Fall", "Winter", "Lake", "Mountain", ""}) {
     const auto spots = RootClearings(map);
     for (std::size_t a = 1; a <= kMapClearings; ++a) {
-      const Spot chip = BesideClearing(a, Beside::kNumber, spots);
-      const Spot word = BesideClearing(a, Beside::kWord, spots);
+      const PlanePoint chip = BesideClearing(a, Beside::kNumber, spots);
+      const PlanePoint word = BesideClearing(a, Beside::kWord, spots);
       EXPECT_GT(std::hypot(chip.x - word.x, chip.y - word.y), 50) << map << " " << a;
       for (std::size_t b = 1; b <= kMapClearings; ++b) {
-        for (const Spot label : {chip, word}) {
+        for (const PlanePoint label : {chip, word}) {
           EXPECT_GT(std::hypot(label.x - spots[b].x, label.y - spots[b].y),
                     kClearingRadius + kChipRadius)
               << map << " " << a << " " << b;
         }
         if (a == b) continue;
-        const Spot other = BesideClearing(b, Beside::kNumber, spots);
+        const PlanePoint other = BesideClearing(b, Beside::kNumber, spots);
         EXPECT_GT(std::hypot(chip.x - other.x, chip.y - other.y), 2 * kChipRadius)
             << map << " " << a << " " << b;
       }
@@ -116,7 +116,7 @@ TEST(DrawRoot, PawnsInForestsTouchNoClearing) {
         if ((forest & rootlog::ClearingBit(i)) == 0) continue;
         name += (name.empty() ? "" : "_") + std::to_string(i);
       }
-      const Spot pawn = ForestSpot(name, spots);
+      const PlanePoint pawn = ForestSpot(name, spots);
       for (std::size_t i = 1; i <= kMapClearings; ++i) {
         EXPECT_GT(std::hypot(pawn.x - spots[i].x, pawn.y - spots[i].y), kClearingRadius + kPawn)
             << map.name << " " << name;

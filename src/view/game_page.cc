@@ -8,9 +8,10 @@
 #include <limits>
 #include <map>
 
+#include "base/html.h"
 #include "view/draw.h"
 #include "view/game_steps.h"
-#include "view/html.h"
+#include "view/page_numbers.h"
 #include "view/report_style.h"
 
 namespace plymill {

@@ -7,8 +7,8 @@
 
 #include "base/result.h"
 #include "plymill/position.h"
+#include "rules/drawing.h"
 #include "run/find_game.h"
-#include "view/drawing.h"
 
 namespace plymill {
 

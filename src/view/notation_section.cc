@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/html.h"
 #include "model/game_ops.h"
 #include "view/charts.h"
-#include "view/html.h"
+#include "view/page_numbers.h"
 
 namespace plymill {
 namespace {

@@ -4,11 +4,12 @@
 #include <optional>
 #include <utility>
 
+#include "base/html.h"
 #include "model/game_ops.h"
 #include "plymill/version.h"
 #include "view/excerpt.h"
-#include "view/html.h"
 #include "view/notation_section.h"
+#include "view/page_numbers.h"
 #include "view/report_style.h"
 
 namespace plymill {

@@ -3,7 +3,7 @@
 
 #include <simdjson.h>
 
-#include "view/drawing.h"
+#include "rules/drawing.h"
 
 namespace plymill {
 

@@ -14,7 +14,7 @@ namespace {
 // Percents of the width and height, from the top left. Clearings 1 to 4 are the corners.
 struct Plan {
   std::string_view name;
-  std::array<Spot, kMapClearings> spots;
+  std::array<PlanePoint, kMapClearings> spots;
 };
 
 constexpr Plan kPlans[] = {{"Fall",
@@ -72,18 +72,18 @@ constexpr Plan kPlans[] = {{"Fall",
 
 constexpr double kMargin = 50;
 
-Spot AtPercent(Spot percent) {
+PlanePoint AtPercent(PlanePoint percent) {
   return {kMargin + percent.x * (kMapWidth - 2 * kMargin) / 100,
           kMargin + percent.y * (kMapHeight - 2 * kMargin) / 100};
 }
 
 // The spot of an hour on the clock.
-Spot InRing(std::size_t hour) {
+PlanePoint InRing(std::size_t hour) {
   const double angle = static_cast<double>(hour) * std::numbers::pi / 6;
   return AtPercent({50 + 50 * std::sin(angle), 50 - 50 * std::cos(angle)});
 }
 
-using Spots = std::array<Spot, kMapClearings + 1>;
+using Spots = std::array<PlanePoint, kMapClearings + 1>;
 
 // The two clearings of an item of `paths`; both 0 if it is none.
 std::array<std::size_t, 2> EndsOf(simdjson::dom::element link) {
@@ -104,7 +104,7 @@ void DrawLinks(simdjson::dom::element position, std::string_view key, const Spot
   for (const simdjson::dom::element link : ArrayUnder(position, key)) {
     const auto [from, to] = EndsOf(link);
     if (from == 0 || to == 0) continue;
-    const Spot a = spots[from], b = spots[to];
+    const PlanePoint a = spots[from], b = spots[to];
     std::string path = "M" + Point(a.x, a.y);
     if (layer == 0) {  // rivers bend to the middle, so that they do not lie under other clearings
       path += "Q" + Point((a.x + b.x) / 4 + kMapWidth / 4, (a.y + b.y) / 4 + kMapHeight / 4);
@@ -124,19 +124,19 @@ std::string_view SuitName(std::string_view suit) {
 void DrawClearing(simdjson::dom::element clearing, std::size_t index, const Spots& spots,
                   Drawing& drawing) {
   const std::string number = std::to_string(index);
-  const Spot at = spots[index];
+  const PlanePoint at = spots[index];
   const std::string_view suit = TextUnder(clearing, "suit");
   const std::string known(SuitName(suit).empty() ? "X" : suit);
   drawing.Add(3, Titled("clearing " + number + std::string(SuitName(suit)),
                         CircleAt(at.x, at.y, kClearingRadius, "clearing s" + known)));
-  const Spot chip = BesideClearing(index, Beside::kNumber, spots);
+  const PlanePoint chip = BesideClearing(index, Beside::kNumber, spots);
   drawing.Add(4, CircleAt(chip.x, chip.y, kChipRadius, "b" + known));
   drawing.Add(4, TextAt(chip.x, chip.y, number, std::string(InkOn("b" + known)) + " chip"));
 }
 
 // The middle of the clearings that a text such as "2_3_7_12" names.
-Spot MiddleOf(std::string_view clearings, const Spots& spots) {
-  Spot middle;
+PlanePoint MiddleOf(std::string_view clearings, const Spots& spots) {
+  PlanePoint middle;
   double count = 0;
   while (!clearings.empty()) {
     const std::size_t end = std::min(clearings.find('_'), clearings.size());
@@ -147,11 +147,11 @@ Spot MiddleOf(std::string_view clearings, const Spots& spots) {
     }
     clearings.remove_prefix(std::min(end + 1, clearings.size()));
   }
-  return count > 0 ? Spot{middle.x / count, middle.y / count} : middle;
+  return count > 0 ? PlanePoint{middle.x / count, middle.y / count} : middle;
 }
 
 // `spot`, at least `distance` from `from`.
-Spot AwayFrom(Spot from, double distance, Spot spot) {
+PlanePoint AwayFrom(PlanePoint from, double distance, PlanePoint spot) {
   const double x = spot.x - from.x, y = spot.y - from.y;
   const double now = std::hypot(x, y);
   if (now >= distance) return spot;
@@ -168,13 +168,13 @@ int ClearingOf(std::string_view text) {
   return is_whole && number >= 0 && number <= static_cast<int>(kMapClearings) ? number : -1;
 }
 
-Spot BesideClearing(std::size_t clearing, Beside what, const Spots& spots) {
-  constexpr Spot kCorners[] = {{-42, -42}, {42, -42}, {-42, 42}, {42, 42}};
+PlanePoint BesideClearing(std::size_t clearing, Beside what, const Spots& spots) {
+  constexpr PlanePoint kCorners[] = {{-42, -42}, {42, -42}, {-42, 42}, {42, 42}};
   int free = what == Beside::kNumber ? 0 : 1;  // corners before this one are left free
-  Spot last;
-  for (const Spot corner : kCorners) {
-    const Spot at = {spots[clearing].x + corner.x, spots[clearing].y + corner.y};
-    const bool is_near = std::any_of(spots.begin() + 1, spots.end(), [&](Spot other) {
+  PlanePoint last;
+  for (const PlanePoint corner : kCorners) {
+    const PlanePoint at = {spots[clearing].x + corner.x, spots[clearing].y + corner.y};
+    const bool is_near = std::any_of(spots.begin() + 1, spots.end(), [&](PlanePoint other) {
       return std::hypot(at.x - other.x, at.y - other.y) <= kClearingRadius + kChipRadius;
     });
     if (!is_near) last = at;
@@ -183,10 +183,10 @@ Spot BesideClearing(std::size_t clearing, Beside what, const Spots& spots) {
   return last;
 }
 
-Spot ForestSpot(std::string_view forest, const Spots& spots) {
+PlanePoint ForestSpot(std::string_view forest, const Spots& spots) {
   constexpr int kRounds = 20;  // moving away from one clearing may lead to another one
   constexpr double kDistance = kClearingRadius + 16;
-  Spot spot = MiddleOf(forest, spots);
+  PlanePoint spot = MiddleOf(forest, spots);
   for (int round = 0; round < kRounds; ++round) {
     for (std::size_t i = 1; i <= kMapClearings; ++i) spot = AwayFrom(spots[i], kDistance, spot);
   }

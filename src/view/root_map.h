@@ -6,7 +6,7 @@
 #include <array>
 #include <string_view>
 
-#include "view/drawing.h"
+#include "rules/drawing.h"
 
 namespace plymill {
 
@@ -17,19 +17,20 @@ inline constexpr double kClearingRadius = 45;
 // The places of the clearings, from 1; the first item is not used. The plan is schematic:
 // neighbours of the printed map are neighbours. On a map that plymill does not know, they stand in
 // a ring.
-std::array<Spot, kMapClearings + 1> RootClearings(std::string_view map);
+std::array<PlanePoint, kMapClearings + 1> RootClearings(std::string_view map);
 
 // The number of a clearing, or a word, stands beside its circle, so that pieces have all of it.
 inline constexpr double kChipRadius = 11;
 enum class Beside { kNumber, kWord };
 
 // The place of a label: at a corner of the clearing that is near no other clearing.
-Spot BesideClearing(std::size_t clearing, Beside what,
-                    const std::array<Spot, kMapClearings + 1>& spots);
+PlanePoint BesideClearing(std::size_t clearing, Beside what,
+                          const std::array<PlanePoint, kMapClearings + 1>& spots);
 
 // Where a pawn stands in the forest between clearings such as "2_3_7_12": in their middle, or
 // nearest to it where it touches no clearing.
-Spot ForestSpot(std::string_view forest, const std::array<Spot, kMapClearings + 1>& spots);
+PlanePoint ForestSpot(std::string_view forest,
+                      const std::array<PlanePoint, kMapClearings + 1>& spots);
 
 // The number of a clearing from 0, the Burrow; an empty text and other places are -1.
 int ClearingOf(std::string_view text);

@@ -1,6 +1,6 @@
 #include "view/root_pieces.h"
 
-#include "view/drawing.h"
+#include "rules/drawing.h"
 
 namespace plymill {
 namespace {

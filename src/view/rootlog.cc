@@ -7,8 +7,8 @@
 #include <tuple>
 #include <vector>
 
+#include "base/html.h"
 #include "view/draw.h"
-#include "view/html.h"
 #include "view/root_legend.h"
 #include "view/root_map.h"
 #include "view/root_pieces.h"
@@ -80,7 +80,8 @@ std::vector<RootPiece> PiecesAndPawnsAt(simdjson::dom::element position, const s
 
 // Warriors, tokens and pawns in rows, above the building slots, around a point.
 void DrawSigns(simdjson::dom::element clearing, const std::vector<RootPiece>& buildings,
-               const std::vector<RootPiece>& others, double height, Spot at, Drawing& drawing) {
+               const std::vector<RootPiece>& others, double height, PlanePoint at,
+               Drawing& drawing) {
   double y = at.y - height / 2;
   for (std::size_t i = 0; i < others.size(); i += kSignsInRow, y += kSign) {
     const std::size_t in_row = std::min(others.size() - i, kSignsInRow);
@@ -94,7 +95,7 @@ void DrawSigns(simdjson::dom::element clearing, const std::vector<RootPiece>& bu
 
 // More rows than the circle has room for are drawn smaller.
 void DrawClearing(simdjson::dom::element position, simdjson::dom::element clearing, int number,
-                  Spot at, Drawing& drawing) {
+                  PlanePoint at, Drawing& drawing) {
   std::vector<RootPiece> pieces = PiecesAndPawnsAt(position, std::to_string(number));
   const auto others = std::find_if_not(pieces.begin(), pieces.end(),
                                        [](const RootPiece& each) { return each.is_building(); });
@@ -113,15 +114,15 @@ void DrawClearing(simdjson::dom::element position, simdjson::dom::element cleari
 }
 
 // Pawns in forests.
-void DrawForests(simdjson::dom::element position, const std::array<Spot, kMapClearings + 1>& spots,
-                 Drawing& drawing) {
+void DrawForests(simdjson::dom::element position,
+                 const std::array<PlanePoint, kMapClearings + 1>& spots, Drawing& drawing) {
   simdjson::dom::object pawns;
   if (position["pawns"].get(pawns) != simdjson::SUCCESS) return;
   std::vector<std::string_view> taken;
   for (const auto& [faction, spot] : pawns) {
     std::string_view text;
     if (spot.get(text) != simdjson::SUCCESS || ClearingOf(text) >= 0) continue;
-    const Spot at = ForestSpot(text, spots);
+    const PlanePoint at = ForestSpot(text, spots);
     const auto beside = std::count(taken.begin(), taken.end(), text);
     drawing.Add(5, SignOf({faction, "p"}, at.x + kSign * static_cast<double>(beside), at.y));
     taken.push_back(text);
@@ -213,7 +214,7 @@ void DrawRootlog(simdjson::dom::element position, Drawing& drawing) {
   }
   DrawForests(position, spots, drawing);
   if (const std::int64_t ferry = NumberUnder(position, "ferry"); ferry > 0 && ferry <= 12) {
-    const Spot at = BesideClearing(static_cast<std::size_t>(ferry), Beside::kWord, spots);
+    const PlanePoint at = BesideClearing(static_cast<std::size_t>(ferry), Beside::kWord, spots);
     drawing.Add(5, "<g>" + RectAt(at.x - 16, at.y - 8, 32, 16, "label") +
                        TextAt(at.x, at.y, "ferry", "small") + "</g>");
   }
@@ -226,7 +227,7 @@ void MarkRootlog(simdjson::dom::element position, simdjson::dom::element row, Dr
   for (const char* const key : {"from", "to"}) {
     const int clearing = ClearingOf(TextUnder(row, key));
     if (clearing <= 0) continue;
-    const Spot at = spots[static_cast<std::size_t>(clearing)];
+    const PlanePoint at = spots[static_cast<std::size_t>(clearing)];
     drawing.Add(2, CircleAt(at.x, at.y, kClearingRadius + 4.5, "place"));
   }
 }

@@ -13,7 +13,7 @@ namespace {
 constexpr double kInner = 118, kOuter = 158, kNumbers = 188, kSize = 205;
 
 // Space 1 is at the top; the numbers follow the clock.
-Spot At(std::size_t space, double radius) {
+PlanePoint At(std::size_t space, double radius) {
   const double angle = static_cast<double>(space) * std::numbers::pi / 12;
   return {radius * std::sin(angle), -radius * std::cos(angle)};
 }
@@ -32,7 +32,7 @@ std::string DragonName(std::string_view stone) {
 void DrawRing(simdjson::dom::element position, const char* key, double radius, Drawing& drawing) {
   std::size_t space = 0;
   for (const simdjson::dom::element stone : ArrayUnder(position, key)) {
-    const Spot at = At(space++, radius);
+    const PlanePoint at = At(space++, radius);
     drawing.Add(0, CircleAt(at.x, at.y, 14.5, "slot"));
     std::string_view name;
     if (stone.get(name) != simdjson::SUCCESS || name.size() != 2) continue;
@@ -95,7 +95,8 @@ void DrawTable(simdjson::dom::element position, Drawing& drawing) {
 void MarkSpace(std::int64_t number, std::string_view style, Drawing& drawing) {
   if (number < 1 || number > 24) return;
   const auto space = static_cast<std::size_t>(number) - 1;
-  const Spot inner = At(space, kInner), outer = At(space, kOuter), label = At(space, kNumbers);
+  const PlanePoint inner = At(space, kInner), outer = At(space, kOuter),
+                   label = At(space, kNumbers);
   drawing.Add(-1, PathOf("M" + Point(inner.x, inner.y) + "L" + Point(outer.x, outer.y), "band"));
   drawing.Add(3, CircleAt(label.x, label.y, 10, style));
 }
@@ -113,7 +114,7 @@ void MarkEntering(simdjson::dom::element position, simdjson::dom::element row, D
 
 void DrawTatsu(simdjson::dom::element position, Drawing& drawing) {
   for (std::size_t space = 0; space < 24; ++space) {
-    const Spot at = At(space, kNumbers);
+    const PlanePoint at = At(space, kNumbers);
     drawing.Add(0, TextAt(at.x, at.y, std::to_string(space + 1), "note"));
   }
   DrawRing(position, "inner", kInner, drawing);

@@ -1,8 +1,8 @@
-#include "view/drawing.h"
+#include "rules/drawing.h"
 
 #include <algorithm>
 
-#include "view/html.h"
+#include "base/html.h"
 
 namespace plymill {
 namespace {

@@ -15,7 +15,8 @@ struct Element {
   std::string svg;
 };
 
-struct Spot {
+// A point of the plane; y grows downward.
+struct PlanePoint {
   double x = 0, y = 0;
 };
 
