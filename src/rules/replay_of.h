@@ -1,6 +1,7 @@
-// ReplayOf: the replay of one game of a text, ply by ply.
+// ReplayOf: the replay of one game, ply by ply.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -22,17 +23,24 @@ class ReplayOf final : public AnyReplay {
   using Rules = typename Game::Rules;
   using Ply = typename Game::Ply;
 
-  // Null if no game can be read.
+  // The replay of the first game of `text`. Null if no game can be read.
   static std::unique_ptr<AnyReplay> Of(std::string_view text,
                                        const typename Rules::Options& options) {
-    auto replay = std::make_unique<ReplayOf>(text);
-    if (replay->read_.records().heads.empty()) return nullptr;
-    replay->Begin(options);
-    return replay;
+    auto read = std::make_unique<TextRecords<Game>>(text);
+    const Records<Game>& records = read->records();
+    if (records.heads.empty()) return nullptr;
+    return std::make_unique<ReplayOf>(records, 0, options, std::move(read));
   }
 
-  // Begin() comes next.
-  explicit ReplayOf(std::string_view text) : read_(text) {}
+  // The replay of game `index` of `records`, which must outlive it. `read` is their owner, if that
+  // is the replay.
+  ReplayOf(const Records<Game>& records, std::size_t index, const typename Rules::Options& options,
+           std::unique_ptr<TextRecords<Game>> read = nullptr)
+      : read_(std::move(read)), game_(records, index), walk_(game_.plies()), ply_(walk_.begin()) {
+    replay_.SetOptions(options);
+    replay_.Begin(game_);
+    Prepare();
+  }
 
   std::uint32_t plies() const override { return game_.ply_count(); }
   std::uint32_t played() const override { return played_; }
@@ -42,15 +50,15 @@ class ReplayOf final : public AnyReplay {
   }
 
   std::int32_t action() const override {
-    return has_next_ ? Rules::ActionOf(state_, **ply_) : kNoAction;
+    return has_next_ ? Rules::ActionOf(state_, *ply_) : kNoAction;
   }
 
   bool Next() override {
     if (!has_next_) return false;
-    has_next_ = replay_.PlayPrepared(**ply_);
+    has_next_ = replay_.PlayPrepared(*ply_);
     if (!has_next_) return false;
     ++played_;
-    ++*ply_;
+    ++ply_;
     Prepare();
     return true;
   }
@@ -71,30 +79,21 @@ class ReplayOf final : public AnyReplay {
   GameEnd End() const override { return has_next_ ? GameEnd() : ToPublic<Game>(replay_.ending()); }
 
  private:
-  void Begin(const typename Rules::Options& options) {
-    game_ = GameView<Game>(read_.records(), 0);
-    walk_.emplace(game_.plies());
-    ply_.emplace(walk_->begin());
-    replay_.SetOptions(options);
-    replay_.Begin(game_);
-    Prepare();
-  }
-
   // Prepares the next ply. If there is none, finishes the game.
   void Prepare() {
-    if (*ply_ == nullptr) {
+    if (ply_ == nullptr) {
       has_next_ = false;
       state_ = replay_.state();
       return replay_.Finish(game_);
     }
-    has_next_ = replay_.Prepare(**ply_);
+    has_next_ = replay_.Prepare(*ply_);
     state_ = replay_.state();
   }
 
-  TextRecords<Game> read_;
-  GameView<Game> game_;
-  std::optional<PlyWalk<Game>> walk_;
-  std::optional<typename PlyWalk<Game>::Iterator> ply_;
+  const std::unique_ptr<TextRecords<Game>> read_;
+  const GameView<Game> game_;
+  PlyWalk<Game> walk_;
+  typename PlyWalk<Game>::Iterator ply_;
   Replay<Game> replay_;
   typename Rules::State state_;  // before the next ply
   std::uint32_t played_ = 0;

@@ -39,6 +39,10 @@ struct RulesOps {
   std::unique_ptr<AnyReplay> (*replay)(std::string_view text,
                                        std::span<const RuleSetting> settings);
 
+  // A replay of the game with index `index` of `records`, which must outlive it.
+  std::unique_ptr<AnyReplay> (*replay_game)(const RecordsBase& records, std::size_t index,
+                                            std::span<const RuleSetting> settings);
+
   // Null if positions of this game are not made into arrays.
   const PositionsOps* positions;
 };

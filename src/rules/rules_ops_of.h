@@ -58,6 +58,12 @@ inline constexpr RulesOps kRulesOps = {
           using Options = typename Game::Rules::Options;
           return ReplayOf<Game>::Of(text, OptionsWith<Options>(settings, Game::kSlug));
         },
+    .replay_game = [](const RecordsBase& records, std::size_t index,
+                      std::span<const RuleSetting> settings) -> std::unique_ptr<AnyReplay> {
+      using Options = typename Game::Rules::Options;
+      return std::make_unique<ReplayOf<Game>>(static_cast<const Records<Game>&>(records), index,
+                                              OptionsWith<Options>(settings, Game::kSlug));
+    },
     .positions = PositionsOpsOf<Game>()};
 
 template <HasRules Game>

@@ -8,6 +8,9 @@
 #include <string_view>
 #include <utility>
 
+#include "rules/any_position.h"
+#include "rules/rule_settings.h"
+#include "rules/rules_ops.h"
 #include "view/draw.h"
 
 namespace plymill {
@@ -50,17 +53,11 @@ ListedPly ListedOf(const std::string& row, const std::string& described) {
   return {std::string(TextUnder(ply, "player")), text, std::string(TextUnder(ply, "comment"))};
 }
 
-// One game, written in its notation and as rows.
+// One game, written as rows.
 class WrittenGame {
  public:
   explicit WrittenGame(const LocatedGame& found) : game_(*found.game), one_(game_.new_records()) {
     game_.copy_range(*found.records, found.index, 1, *one_);
-  }
-
-  std::string Notation() {
-    Buffer<char> text;
-    game_.encode_notation(*one_, text, nullptr);
-    return std::string(TextOf(text));
   }
 
   std::vector<std::string> Rows(JsonRows rows) {
@@ -105,7 +102,7 @@ class Collector {
 };
 
 // The positions of a game as far as they are wanted.
-struct Positions {
+struct SeenPositions {
   std::vector<std::string> json, text;
   std::vector<std::string> described;  // the ply before each
   std::size_t json_bytes = 0;
@@ -118,7 +115,8 @@ struct Positions {
   }
 };
 
-void ListPlies(const Positions& positions, const std::vector<std::string>& rows, GameSteps& steps) {
+void ListPlies(const SeenPositions& positions, const std::vector<std::string>& rows,
+               GameSteps& steps) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool is_described = i < positions.described.size();
     steps.plies.push_back(ListedOf(rows[i], is_described ? positions.described[i] : ""));
@@ -137,7 +135,7 @@ void SortByLayer(std::vector<Shown>& shown) {
   shown = std::move(sorted);
 }
 
-void DrawAll(const Positions& positions, const std::vector<std::string>& rows,
+void DrawAll(const SeenPositions& positions, const std::vector<std::string>& rows,
              std::size_t most_bytes, GameSteps& steps) {
   const auto draw = [&](std::size_t i) {
     const std::string row = i > 0 && i <= rows.size() ? rows[i - 1] : "";
@@ -159,13 +157,16 @@ void DrawAll(const Positions& positions, const std::vector<std::string>& rows,
 
 Result<void> FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
                        std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps) {
+  const RulesOps* const rules = found.game->rules;
+  if (rules == nullptr) {
+    return UsageError("plymill does not know the rules of " + std::string(found.game->slug));
+  }
+  if (const std::string wrong = WrongSetting(settings); !wrong.empty()) return UsageError(wrong);
   WrittenGame written(found);
   const std::vector<std::string> games = written.Rows(JsonRows::kGames);
   if (!games.empty()) steps.row = games[0];
-  OpenedReplay opened = GameReplay::Open(found.game->slug, written.Notation(), settings);
-  if (!opened.replay) return UsageError(opened.error);
-  GameReplay& replay = *opened.replay;
-  Positions positions;
+  GameReplay replay(rules->replay_game(*found.records, found.index, settings));
+  SeenPositions positions;
   do {
     positions.Add(replay);
   } while (positions.json.size() <= most_plies && positions.json_bytes < 40 * most_bytes &&
