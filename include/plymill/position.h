@@ -163,6 +163,7 @@ class Position {
  private:
   friend class GameReplay;
   friend class GameText;
+  friend std::string PictureOf(const Position& position);  // plymill/picture.h
   std::unique_ptr<AnyPosition> any_;
 };
 

@@ -16,6 +16,9 @@
 
 namespace plymill {
 
+struct Drawing;    // rules/drawing.h
+struct GameWords;  // rules/game_words.h
+
 // A game that is being written: see rules/written_game.h.
 class AnyWrittenGame {
  public:
@@ -50,6 +53,7 @@ class AnyPosition {
   virtual std::int32_t ActionOf(std::string_view row) const = 0;
   virtual void Describe(std::int32_t action, std::string& out) const = 0;
   virtual void Show(std::string& out) const = 0;
+  virtual void DrawOn(Drawing& drawing) const = 0;
 
   // Appends an object.
   virtual void AppendJson(std::string& out) const = 0;
@@ -87,6 +91,12 @@ class AnyReplay {
   virtual std::vector<RuleFinding> Findings() const = 0;
   virtual std::optional<bool> IsLegal() const = 0;
   virtual GameEnd End() const = 0;
+
+  // Draws position(), and marks the places of the ply before it.
+  virtual void DrawOn(Drawing& drawing) const = 0;
+
+  // All players and plies of the game.
+  virtual GameWords Words() const = 0;
 };
 
 }  // namespace plymill

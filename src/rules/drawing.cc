@@ -53,6 +53,24 @@ std::string_view InkOn(std::string_view fill) {
   return "on";
 }
 
+void DrawText(std::string_view text, Drawing& drawing) {
+  constexpr double kLineHeight = 17, kLetterWidth = 7.4;
+  double y = kLineHeight;
+  std::size_t longest = 1;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (end > 0) drawing.Add(0, TextAt(8, y, text.substr(0, end), "line"));
+    longest = std::max(longest, end);
+    y += kLineHeight;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  drawing.Show(0, 0, 16 + kLetterWidth * static_cast<double>(longest), y);
+}
+
+std::string Counted(int number, const std::string& what) {
+  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
 std::string Point(double x, double y) { return Fixed(x, 1) + " " + Fixed(y, 1) + " "; }
 
 std::string SvgTag(const Drawing& drawing) {

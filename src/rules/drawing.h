@@ -39,6 +39,12 @@ std::string PathOf(const std::string& path, std::string_view style);
 // Elements that belong together; browsers show the title beside the pointer.
 std::string Titled(std::string_view title, const std::string& elements);
 
+// Lines of text, for games without a drawing of their own.
+void DrawText(std::string_view text, Drawing& drawing);
+
+// "1 point", "2 points".
+std::string Counted(int number, const std::string& what);
+
 // A point of a path: "12.3 4.5 ".
 std::string Point(double x, double y);
 

@@ -15,6 +15,7 @@
 #include "rules/any_position.h"
 #include "rules/array_row.h"
 #include "rules/dealt.h"
+#include "rules/drawing.h"
 #include "rules/json_writer.h"
 #include "rules/replay.h"
 #include "rules/rules.h"
@@ -96,6 +97,16 @@ class PositionOf : public AnyPosition {
 
   void Describe(std::int32_t action, std::string& out) const override {
     DescribeIn<typename Game::Rules>(state(), action, out);
+  }
+
+  void DrawOn(Drawing& drawing) const override {
+    if constexpr (HasDrawing<Game>) {
+      Rules::Draw(state(), drawing);
+    } else {
+      std::string text;
+      this->Show(text);
+      DrawText(text, drawing);
+    }
   }
 
   std::optional<std::uint64_t> Perft(unsigned depth) const override {

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "rules/any_position.h"
+#include "rules/drawing.h"
+#include "rules/game_words.h"
 #include "rules/position_of.h"
 #include "rules/replay.h"
 #include "rules/text_records.h"
@@ -57,6 +59,7 @@ class ReplayOf final : public AnyReplay {
     if (!has_next_) return false;
     has_next_ = replay_.PlayPrepared(*ply_);
     if (!has_next_) return false;
+    last_ = *ply_;
     ++played_;
     ++ply_;
     Prepare();
@@ -75,6 +78,15 @@ class ReplayOf final : public AnyReplay {
     if (has_next_ || legality == Legality::kUnknown) return std::nullopt;
     return true;
   }
+
+  void DrawOn(Drawing& drawing) const override {
+    PublicPosition<Game>(state_).DrawOn(drawing);
+    if constexpr (HasDrawing<Game>) {
+      if (played_ > 0) Rules::Mark(state_, last_, drawing);
+    }
+  }
+
+  GameWords Words() const override { return WordsOf(game_); }
 
   GameEnd End() const override { return has_next_ ? GameEnd() : ToPublic<Game>(replay_.ending()); }
 
@@ -96,6 +108,7 @@ class ReplayOf final : public AnyReplay {
   typename PlyWalk<Game>::Iterator ply_;
   Replay<Game> replay_;
   typename Rules::State state_;  // before the next ply
+  Ply last_;                     // the ply before it, if there is one
   std::uint32_t played_ = 0;
   bool has_next_ = false;
 };

@@ -63,6 +63,14 @@
 //     // Appends the position as lines of text, for `plymill show`.
 //     static void Show(const State& state, std::string& out);
 //
+//     // Optional. Draws the position, and shows all of it: see rules/drawing.h. Without it,
+//     pictures
+//     // have the lines of Show().
+//     static void Draw(const State& state, Drawing& drawing);
+//
+//     // With Draw(). Marks the places of `ply` in the position after it.
+//     static void Mark(const State& state, const Ply& ply, Drawing& drawing);
+//
 //     // Writes the members of the position as a JSON object has them, without its brackets.
 //     // docs/rules.md lists the keys.
 //     static void WriteJson(const State& state, JsonWriter& json);
@@ -125,6 +133,7 @@
 #include <type_traits>
 
 #include "plymill/position.h"
+#include "rules/drawing.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
 #include "rules/game_view.h"
@@ -135,6 +144,13 @@ namespace plymill {
 template <class Game>
 concept HasRules = requires {
   typename Game::Rules;
+};
+
+template <class Game>
+concept HasDrawing = HasRules<Game> && requires(const typename Game::Rules::State& state,
+                                                const typename Game::Ply& ply, Drawing& drawing) {
+  Game::Rules::Draw(state, drawing);
+  Game::Rules::Mark(state, ply, drawing);
 };
 
 template <class Game>

@@ -2,14 +2,14 @@
 
 #include <nettle/base64.h>
 #include <nettle/sha2.h>
-#include <simdjson.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
 #include <map>
 
 #include "base/html.h"
-#include "view/draw.h"
 #include "view/game_steps.h"
 #include "view/page_numbers.h"
 #include "view/report_style.h"
@@ -19,6 +19,8 @@ namespace {
 
 constexpr std::size_t kMostPictureBytes = 550'000;
 constexpr std::size_t kMostListBytes = 300'000;
+constexpr std::uint64_t kMostPlies = 30'000;  // a limit of time: real games have far fewer
+constexpr std::uint32_t kMostTags = 12;
 
 constexpr std::string_view kPageStyle = R"(
 body { max-width: 76rem; }
@@ -117,31 +119,21 @@ class PageOfGame {
 
   // Players, result and some tags.
   void Head() {
-    simdjson::dom::parser parser;
-    simdjson::dom::element row;
-    if (parser.parse(steps_.row).get(row) != simdjson::SUCCESS) return;
     html_ += "<p>";
-    for (const simdjson::dom::element player : ArrayUnder(row, "players")) {
-      if (TextUnder(player, "name").empty()) continue;
-      html_ += "<span>" + Html(TextUnder(player, "player")) + ": <strong>" +
-               Html(TextUnder(player, "name")) + "</strong></span> &nbsp; ";
+    for (const PlayerWords& player : steps_.players) {
+      if (player.words.empty()) continue;
+      html_ += "<span>" + Html(player.player) + ": <strong>" + Html(player.words) +
+               "</strong></span> &nbsp; ";
     }
-    const std::string_view result = TextUnder(row, "result");
-    if (!result.empty()) html_ += "Result: <strong>" + Html(result, 200) + "</strong>";
+    const GameHead& head = found_.head();
+    if (!head.result.empty()) html_ += "Result: <strong>" + Html(head.result, 200) + "</strong>";
     html_ += "</p>\n<p class=\"soft\">";
-    simdjson::dom::object tags;
-    std::size_t shown = 0;
-    if (row["tags"].get(tags) == simdjson::SUCCESS) {
-      for (const auto& [name, value] : tags) {
-        std::string_view text;
-        if (value.get(text) != simdjson::SUCCESS || ++shown > 12) continue;
-        html_ += Html(name) + ": " + Html(text) + " &nbsp; ";
-      }
+    for (std::uint32_t i = 0; i < std::min(head.tags.count, kMostTags); ++i) {
+      const TagRecord& tag = found_.records->tags[head.tags.begin + i];
+      html_ += Html(tag.name) + ": " + Html(tag.value) + " &nbsp; ";
     }
     html_ += "</p>\n";
-    if (!TextUnder(row, "comment").empty()) {
-      html_ += "<p>" + Html(TextUnder(row, "comment"), 1000) + "</p>\n";
-    }
+    if (!steps_.comment.empty()) html_ += "<p>" + Html(steps_.comment, 1000) + "</p>\n";
   }
 
   void Board() {
@@ -222,8 +214,7 @@ class PageOfGame {
 
 Result<std::string> GamePage(const LocatedGame& found, const std::vector<RuleSetting>& settings) {
   GameSteps steps;
-  Result<void> status = FindSteps(found, settings, std::numeric_limits<std::uint32_t>::max(),
-                                  kMostPictureBytes, steps);
+  Result<void> status = FindSteps(found, settings, kMostPlies, kMostPictureBytes, steps);
   if (!status.ok()) return status;
   return PageOfGame(found, steps).Text();
 }

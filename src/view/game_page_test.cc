@@ -19,6 +19,17 @@ TEST(GamePage, StepsThroughAGame) {
   EXPECT_THAT(page, HasSubstr("<li data-ply=\"2\">"));
 }
 
+TEST(GamePage, ListsPliesWithTheirCommentsAndFindings) {
+  const std::string page =
+      GamePageOf("coerceo", "[White \"Ann\"]\n\n1# 3c-3e {good} {luck} 2# 15f-15e {odd}\n", {})
+          .html;
+  for (const char* const expected : {"<span>white: <strong>Ann</strong></span>", "White: Ann",
+                                     "white 3c-3e", "<div class=\"soft\">good luck</div></li>",
+                                     "<div class=\"soft\">odd</div><div class=\"warn\">"}) {
+    EXPECT_THAT(page, HasSubstr(expected));
+  }
+}
+
 TEST(GamePage, OfOnePositionHasNoControls) {
   const std::string page = GamePageOf("coerceo", "[Event \"e\"]\n\n*\n", {}).html;
   for (const char* const control : {"<script", "script-src", "<input", "<button", "data-ply=\""}) {

@@ -1,78 +1,50 @@
 #include "view/game_steps.h"
 
 #include <absl/container/flat_hash_map.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <memory>
-#include <string_view>
 #include <utility>
 
 #include "rules/any_position.h"
 #include "rules/rule_settings.h"
 #include "rules/rules_ops.h"
-#include "view/draw.h"
 
 namespace plymill {
 namespace {
 
-std::string_view TextOf(const Buffer<char>& buffer) { return {buffer.data(), buffer.size()}; }
-
-std::vector<std::string> LinesOf(std::string_view text) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+// Appends each note to the text that `text_of(row)` returns, with blanks between those of a row.
+template <class TextOf>
+void JoinNotes(const Buffer<NoteRecord>& notes, Range range, TextOf&& text_of) {
+  for (std::uint32_t i = range.begin; i < range.begin + range.count; ++i) {
+    std::string& text = text_of(notes[i].row);
+    if (i > range.begin && notes[i].row == notes[i - 1].row) text += ' ';
+    text += notes[i].text;
   }
-  return lines;
 }
 
-// What a row of Rootlog says, without its text: "move 2 w 5 to 8".
-std::string WordsOf(simdjson::dom::element ply) {
-  std::string words(TextUnder(ply, "kind"));
-  for (const char* const key :
-       {"count", "faction", "piece", "card", "item", "from", "to", "target", "value", "detail"}) {
-    std::string word(TextUnder(ply, key));
-    if (word.empty() && NumberUnder(ply, key) > 1) word = std::to_string(NumberUnder(ply, key));
-    if (word.empty() || (key == std::string_view("faction") && word == TextUnder(ply, "player"))) {
-      continue;
-    }
-    words += (key == std::string_view("to") ? " to " : " ") + word;
-  }
-  return words;
+// Lists all plies with their players and comments. Their texts come later.
+void ListPlies(const LocatedGame& found, const std::vector<PlayerWords>& plies, GameSteps& steps) {
+  for (const PlayerWords& ply : plies) steps.plies.push_back({ply.player, {}, {}});
+  const GameHead& head = found.head();
+  JoinNotes(found.records->notes, head.notes, [&](std::uint32_t row) -> std::string& {
+    return row == NoteRecord::kGame ? steps.comment : steps.plies[row - head.rows.begin].comment;
+  });
 }
 
-ListedPly ListedOf(const std::string& row, const std::string& described) {
-  simdjson::dom::parser parser;
-  simdjson::dom::element ply;
-  if (parser.parse(row).get(ply) != simdjson::SUCCESS) return {};
-  std::string text = described;
-  if (text.empty()) text = TextUnder(ply, "text");
-  if (text.empty()) text = WordsOf(ply);
-  return {std::string(TextUnder(ply, "player")), text, std::string(TextUnder(ply, "comment"))};
+// Plies without a text get it as it is written; if that is not known, `plies` have words.
+void SetOtherTexts(const LocatedGame& found, const std::vector<PlayerWords>& plies,
+                   GameSteps& steps) {
+  std::vector<std::string> written(plies.size());
+  const GameHead& head = found.head();
+  JoinNotes(found.records->texts, head.texts,
+            [&](std::uint32_t row) -> std::string& { return written[row - head.rows.begin]; });
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    std::string& text = steps.plies[i].text;
+    if (text.empty()) text = written[i];
+    if (text.empty()) text = plies[i].words;
+  }
 }
-
-// One game, written as rows.
-class WrittenGame {
- public:
-  explicit WrittenGame(const LocatedGame& found) : game_(*found.game), one_(game_.new_records()) {
-    game_.copy_range(*found.records, found.index, 1, *one_);
-  }
-
-  std::vector<std::string> Rows(JsonRows rows) {
-    Buffer<char> lines;
-    JsonlStyle style;
-    style.rows = rows;
-    style.text = true;
-    game_.encode_jsonl(*one_, style, lines);
-    return LinesOf(TextOf(lines));
-  }
-
- private:
-  const GameOps& game_;
-  std::unique_ptr<RecordsBase> one_;
-};
 
 // Collects the elements of pictures that follow each other.
 class Collector {
@@ -101,28 +73,6 @@ class Collector {
   std::size_t bytes_ = 0;
 };
 
-// The positions of a game as far as they are wanted.
-struct SeenPositions {
-  std::vector<std::string> json, text;
-  std::vector<std::string> described;  // the ply before each
-  std::size_t json_bytes = 0;
-
-  void Add(const GameReplay& replay) {
-    json.push_back(replay.position().Json());
-    text.push_back(replay.position().Text());
-    described.push_back(replay.position().Describe(replay.action()));
-    json_bytes += json.back().size();
-  }
-};
-
-void ListPlies(const SeenPositions& positions, const std::vector<std::string>& rows,
-               GameSteps& steps) {
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const bool is_described = i < positions.described.size();
-    steps.plies.push_back(ListedOf(rows[i], is_described ? positions.described[i] : ""));
-  }
-}
-
 // Elements of one layer stay in the order in which they first appear.
 void SortByLayer(std::vector<Shown>& shown) {
   std::vector<std::pair<int, std::size_t>> order;
@@ -135,21 +85,28 @@ void SortByLayer(std::vector<Shown>& shown) {
   shown = std::move(sorted);
 }
 
-void DrawAll(const SeenPositions& positions, const std::vector<std::string>& rows,
-             std::size_t most_bytes, GameSteps& steps) {
-  const auto draw = [&](std::size_t i) {
-    const std::string row = i > 0 && i <= rows.size() ? rows[i - 1] : "";
-    return DrawPosition(positions.json[i], positions.text[i], row, steps.view);
-  };
-  for (std::size_t i = 0; i < positions.json.size(); ++i) {
-    steps.view = draw(i);
+// Finds what the positions show together, how the rules describe their plies, and all findings.
+void LookAtAll(AnyReplay& replay, std::uint64_t most_plies, GameSteps& steps) {
+  do {
+    replay.DrawOn(steps.view);
     steps.view.elements.clear();
+    const std::int32_t action = replay.action();
+    if (action >= 0) replay.position()->Describe(action, steps.plies[replay.played()].text);
+  } while (replay.played() < most_plies && replay.Next());
+  while (replay.Next()) {  // to the last finding
   }
+  steps.findings = replay.Findings();
+}
+
+void DrawAll(AnyReplay& replay, std::uint64_t most_plies, std::size_t most_bytes,
+             GameSteps& steps) {
   Collector collector(steps);
-  for (std::size_t i = 0; i < positions.json.size() && collector.bytes() < most_bytes; ++i) {
-    collector.Add(draw(i), static_cast<std::uint32_t>(i));
-    steps.drawn = static_cast<std::uint32_t>(i);
-  }
+  do {
+    Drawing drawing = steps.view;
+    replay.DrawOn(drawing);
+    steps.drawn = replay.played();
+    collector.Add(std::move(drawing), steps.drawn);
+  } while (collector.bytes() < most_bytes && replay.played() < most_plies && replay.Next());
   SortByLayer(steps.shown);
 }
 
@@ -162,21 +119,13 @@ Result<void> FindSteps(const LocatedGame& found, const std::vector<RuleSetting>&
     return UsageError("plymill does not know the rules of " + std::string(found.game->slug));
   }
   if (const std::string wrong = WrongSetting(settings); !wrong.empty()) return UsageError(wrong);
-  WrittenGame written(found);
-  const std::vector<std::string> games = written.Rows(JsonRows::kGames);
-  if (!games.empty()) steps.row = games[0];
-  GameReplay replay(rules->replay_game(*found.records, found.index, settings));
-  SeenPositions positions;
-  do {
-    positions.Add(replay);
-  } while (positions.json.size() <= most_plies && positions.json_bytes < 40 * most_bytes &&
-           replay.Next());
-  while (replay.Next()) {  // to the last finding
-  }
-  steps.findings = replay.Findings();
-  const std::vector<std::string> rows = written.Rows(JsonRows::kMoves);
-  ListPlies(positions, rows, steps);
-  DrawAll(positions, rows, most_bytes, steps);
+  const auto replay = [&] { return rules->replay_game(*found.records, found.index, settings); };
+  GameWords words = replay()->Words();
+  ListPlies(found, words.plies, steps);
+  LookAtAll(*replay(), most_plies, steps);
+  SetOtherTexts(found, words.plies, steps);
+  DrawAll(*replay(), most_plies, most_bytes, steps);
+  steps.players = std::move(words.players);
   return {};
 }
 

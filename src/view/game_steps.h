@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "plymill/position.h"
 #include "rules/drawing.h"
+#include "rules/game_words.h"
 #include "run/find_game.h"
 
 namespace plymill {
@@ -24,7 +25,8 @@ struct ListedPly {
 };
 
 struct GameSteps {
-  std::string row;  // the game row
+  std::vector<PlayerWords> players;
+  std::string comment;  // of the game
   std::vector<ListedPly> plies;
   std::vector<RuleFinding> findings;
   std::uint32_t drawn = 0;  // plies after which there is a picture, besides the one at the start
@@ -33,7 +35,8 @@ struct GameSteps {
 };
 
 // Fills `steps`, up to the picture after `most_plies` plies, and up to about `most_bytes` of
-// pictures. Fails with a usage error if plymill does not know the rules of the game.
+// pictures. What the pictures show together is that of all positions up to `most_plies` plies.
+// Fails with a usage error if plymill does not know the rules of the game.
 Result<void> FindSteps(const LocatedGame& found, const std::vector<RuleSetting>& settings,
                        std::uint64_t most_plies, std::size_t most_bytes, GameSteps& steps);
 

@@ -6,7 +6,8 @@
 #include "base/result.h"
 #include "model/game_ops.h"
 #include "model/shard.h"
-#include "view/draw.h"
+#include "rules/any_position.h"
+#include "rules/drawing.h"
 #include "view/game_page.h"
 
 namespace plymill {
@@ -32,7 +33,9 @@ LocatedGame FirstGameOf(const GameOps& game, std::string_view text) {
 }  // namespace
 
 std::string PictureOf(const Position& position) {
-  return SvgFile(DrawPosition(position.Json(), position.Text(), ""));
+  Drawing drawing;
+  position.any_->DrawOn(drawing);
+  return SvgFile(drawing);
 }
 
 GamePageResult GamePageOf(std::string_view notation, std::string_view text,

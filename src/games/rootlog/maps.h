@@ -31,6 +31,16 @@ constexpr bool Joins(const Links& links, unsigned one, unsigned other) {
   return (links[one] & ClearingBit(other)) != 0;
 }
 
+// Calls visit(low, high) for each link, in rising order.
+template <class Visitor>
+constexpr void ForEachLink(const Links& links, Visitor&& visit) {
+  for (unsigned low = 1; low <= kClearings; ++low) {
+    for (unsigned high = low + 1; high <= kClearings; ++high) {
+      if (Joins(links, low, high)) visit(low, high);
+    }
+  }
+}
+
 struct WoodlandMap {
   std::string_view name, other_name;
   std::string_view suits;  // of clearings 1 to 12; empty if they differ from game to game

@@ -14,6 +14,7 @@
 #include "games/carcassonne/rules/legal.h"
 #include "games/carcassonne/rules/options.h"
 #include "games/carcassonne/rules/state.h"
+#include "rules/drawing.h"
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
@@ -83,6 +84,8 @@ struct Rules {
   static void AppendValue(const State& state, StateValue& value);
 
   static void Show(const State& state, std::string& out);
+  static void Draw(const State& state, Drawing& drawing);
+  static void Mark(const State& state, const Ply& ply, Drawing& drawing);
   static void WriteJson(const State& state, JsonWriter& json);
 
   static constexpr std::array kGeometry = {Why("isolated"),      Why("occupied"),

@@ -10,6 +10,7 @@
 #include "games/coerceo/rules/actions.h"
 #include "games/coerceo/rules/options.h"
 #include "games/coerceo/rules/position.h"
+#include "rules/drawing.h"
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
@@ -61,6 +62,8 @@ struct Rules {
   static std::int32_t ActionOf(const State& state, const Ply& ply);
   static void Describe(std::int32_t action, std::string& out);
   static void Show(const State& state, std::string& out);
+  static void Draw(const State& state, Drawing& drawing);
+  static void Mark(const State& state, const Ply& ply, Drawing& drawing);
   static void WriteJson(const State& state, JsonWriter& json);
 
   static void AppendValue(const State& state, StateValue& value) {

@@ -10,6 +10,7 @@
 #include "games/lost_cities/rules/options.h"
 #include "games/lost_cities/rules/play.h"
 #include "games/lost_cities/rules/state.h"
+#include "rules/drawing.h"
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
@@ -76,6 +77,8 @@ struct Rules {
   }
 
   static void Show(const State& state, std::string& out);
+  static void Draw(const State& state, Drawing& drawing);
+  static void Mark(const State& state, const Ply& ply, Drawing& drawing);
   static void WriteJson(const State& state, JsonWriter& json);
 };
 

@@ -80,34 +80,20 @@ void WritePieces(const State& state, JsonWriter& json) {
 void WriteLinks(const char* key, const Links& links, JsonWriter& json) {
   json.Key(key);
   json.Open('[');
-  for (unsigned low = 1; low <= kClearings; ++low) {
-    for (unsigned high = low + 1; high <= kClearings; ++high) {
-      if (!Joins(links, low, high)) continue;
-      json.Open('[');
-      json.Number(low);
-      json.Number(high);
-      json.Close(']');
-    }
-  }
+  ForEachLink(links, [&](unsigned low, unsigned high) {
+    json.Open('[');
+    json.Number(low);
+    json.Number(high);
+    json.Close(']');
+  });
   json.Close(']');
 }
 
-// The paths of the map and those that players have opened; those still closed; and the rivers.
-void WritePaths(const State& state, JsonWriter& json) {
-  Links paths{}, closed{}, rivers{};
-  if (state.map != kUnknownMap) {
-    const WoodlandMap& map = kWoodlands[state.map];
-    paths = map.paths;
-    rivers = map.rivers;
-    for (std::size_t i = 0; i < map.closed_paths.size(); ++i) {
-      const Link link = map.closed_paths[i];
-      Links& links = (state.opened_paths >> i & 1) != 0 ? paths : closed;
-      links[link.low] |= ClearingBit(link.high);
-    }
-  }
-  WriteLinks("paths", paths, json);
-  WriteLinks("closed_paths", closed, json);
-  WriteLinks("rivers", rivers, json);
+void WriteWays(const State& state, JsonWriter& json) {
+  const Ways ways = WaysOf(state);
+  WriteLinks("paths", ways.paths, json);
+  WriteLinks("closed_paths", ways.closed, json);
+  WriteLinks("rivers", ways.rivers, json);
 }
 
 void WriteClearings(const State& state, JsonWriter& json) {
@@ -166,7 +152,7 @@ void Rules::WriteJson(const State& state, JsonWriter& json) {
   json.Key("ferry");
   json.Number(state.ferry);
   WriteClearings(state, json);
-  WritePaths(state, json);
+  WriteWays(state, json);
 }
 
 }  // namespace plymill::rootlog

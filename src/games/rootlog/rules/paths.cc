@@ -64,6 +64,18 @@ bool HasTunnel(const State& state, unsigned clearing) {
 
 }  // namespace
 
+Ways WaysOf(const State& state) {
+  const WoodlandMap* const map = MapOf(state);
+  if (map == nullptr) return {};
+  Ways ways = {.paths = map->paths, .rivers = map->rivers};
+  for (std::size_t i = 0; i < map->closed_paths.size(); ++i) {
+    const Link link = map->closed_paths[i];
+    Links& links = (state.opened_paths >> i & 1) != 0 ? ways.paths : ways.closed;
+    links[link.low] |= ClearingBit(link.high);
+  }
+  return ways;
+}
+
 bool MayMove(const State& state, const Ply& ply, Faction owner, unsigned from, unsigned to) {
   const WoodlandMap* const map = MapOf(state);
   if (map == nullptr || from == to || state.has_hirelings) return true;

@@ -16,6 +16,7 @@
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/rules/state.h"
+#include "rules/drawing.h"
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
@@ -45,6 +46,8 @@ struct Rules {
   static constexpr bool IsAboutInfo(Reason reason) { return reason == Why("odd-suits"); }
 
   static void Show(const State& state, std::string& out);
+  static void Draw(const State& state, Drawing& drawing);
+  static void Mark(const State& state, const Ply& ply, Drawing& drawing);
   static void WriteJson(const State& state, JsonWriter& json);
 
   // After a row that could not be read, only checks that need no counts go on.

@@ -138,4 +138,11 @@ struct State {
   }
 };
 
+// What joins the clearings: paths of the map and those that players have opened; those that are
+// still closed; and rivers. Nothing on a map that is not known.
+struct Ways {
+  Links paths{}, closed{}, rivers{};
+};
+Ways WaysOf(const State& state);
+
 }  // namespace plymill::rootlog

@@ -11,6 +11,7 @@
 #include "games/tatsu/rules/options.h"
 #include "games/tatsu/rules/play.h"
 #include "games/tatsu/rules/state.h"
+#include "rules/drawing.h"
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
@@ -79,6 +80,8 @@ struct Rules {
   }
 
   static void Show(const State& state, std::string& out);
+  static void Draw(const State& state, Drawing& drawing);
+  static void Mark(const State& state, const Ply& ply, Drawing& drawing);
   static void WriteJson(const State& state, JsonWriter& json);
 };
 

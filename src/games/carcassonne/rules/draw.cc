@@ -1,43 +1,20 @@
-// The table of Carcassonne: tiles drawn from their notation, with the meeples that stand on them.
+// Rules::Draw() and Rules::Mark(): the tiles on the table, with the meeples that stand on them.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 
-#include "base/html.h"
-#include "view/draw.h"
+#include "games/carcassonne/rules/ply_of_action.h"
+#include "games/carcassonne/rules/rules.h"
+#include "rules/drawing.h"
 
-namespace plymill {
+namespace plymill::carcassonne {
 namespace {
 
 constexpr double kTile = 40;  // of a side
-
-struct Face {
-  char letter = 'F';
-  char part = '1';  // features of one letter are joined if they have the same part
-};
-
-// The symbols of a tile such as "CFC2RP": four sides from the left, clockwise, then others.
-struct Tile {
-  std::array<Face, 4> sides;
-  std::string others;
-};
-
-Tile TileOf(std::string_view text) {
-  Tile tile;
-  std::size_t side = 0;
-  for (const char c : text) {
-    const bool is_digit = c >= '0' && c <= '9';
-    if (is_digit && side > 0 && tile.others.empty()) {
-      tile.sides[side - 1].part = c;
-    } else if (!is_digit && side < 4) {
-      tile.sides[side++].letter = c;
-    } else if (!is_digit) {
-      tile.others += c;
-    }
-  }
-  return tile;
-}
 
 // The middles of the sides, from the centre of the tile, in halves of its length.
 constexpr std::array<PlanePoint, 4> kSides = {{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
@@ -54,12 +31,17 @@ std::string AtOffset(double x, double y, PlanePoint spot) {
   return Point(x + spot.x * kHalf, y + spot.y * kHalf);
 }
 
-// Whether two sides belong to one feature.
-bool AreJoined(const Tile& tile, std::size_t a, std::size_t b) {
-  return tile.sides[a].letter == tile.sides[b].letter && tile.sides[a].part == tile.sides[b].part;
+bool IsOfSecondCity(const LaidTile& tile, std::size_t side) {
+  return tile.shape < kTileCodes && EdgeOf(tile.shape, side) == Edge::kSecondCity;
 }
 
-std::size_t JoinedSides(const Tile& tile, std::size_t side) {
+// Whether two sides belong to one feature.
+bool AreJoined(const LaidTile& tile, std::size_t a, std::size_t b) {
+  return LetterAt(tile.letters, a) == LetterAt(tile.letters, b) &&
+         IsOfSecondCity(tile, a) == IsOfSecondCity(tile, b);
+}
+
+std::size_t JoinedSides(const LaidTile& tile, std::size_t side) {
   std::size_t joined = 0;
   for (std::size_t other = 0; other < 4; ++other) joined += AreJoined(tile, side, other) ? 1 : 0;
   return joined;
@@ -77,7 +59,7 @@ std::string CityBorder(std::size_t side, std::size_t skipped, double x, double y
 }
 
 // A city with its first side at `side`: its sides are the sides of the tile.
-std::string City(const Tile& tile, std::size_t side, double x, double y) {
+std::string City(const LaidTile& tile, std::size_t side, double x, double y) {
   std::string path = "M" + AtOffset(x, y, CornerBefore(side));
   for (std::size_t passed = 0; passed < 4;) {
     const std::size_t at = (side + passed) % 4;
@@ -90,14 +72,14 @@ std::string City(const Tile& tile, std::size_t side, double x, double y) {
   return PathOf(path + "Z", "city");
 }
 
-bool IsFirstOfFeature(const Tile& tile, std::size_t side) {
+bool IsFirstOfFeature(const LaidTile& tile, std::size_t side) {
   for (std::size_t other = 0; other < side; ++other) {
     if (AreJoined(tile, side, other)) return false;
   }
   return true;
 }
 
-std::string RoadSide(const Tile& tile, std::size_t side, double x, double y) {
+std::string RoadSide(const LaidTile& tile, std::size_t side, double x, double y) {
   const double end = JoinedSides(tile, side) > 1 ? 0.0 : 0.25;
   const PlanePoint to = {kSides[side].x * end, kSides[side].y * end};
   return PathOf("M" + AtOffset(x, y, kSides[side]) + "L" + AtOffset(x, y, to), "road");
@@ -110,10 +92,10 @@ std::string Cloister(double x, double y) {
 }
 
 // In the middle of the corner that is farthest inside the city.
-std::string Shield(double x, double y, const Tile& tile) {
+std::string Shield(double x, double y, const LaidTile& tile) {
   double left = 0, top = 0;
   for (std::size_t side = 0; side < 4; ++side) {
-    if (tile.sides[side].letter != 'C') continue;
+    if (LetterAt(tile.letters, side) != 'C') continue;
     left += kSides[side].x;
     top += kSides[side].y;
   }
@@ -123,38 +105,48 @@ std::string Shield(double x, double y, const Tile& tile) {
                 "shield");
 }
 
-std::string Picture(const Tile& tile, double x, double y) {
+std::string Picture(const LaidTile& tile, double x, double y) {
   std::string svg = "<g>" + RectAt(x - kHalf, y - kHalf, kTile, kTile, "field");
   for (std::size_t side = 0; side < 4; ++side) {
-    if (tile.sides[side].letter == 'R') svg += RoadSide(tile, side, x, y);
+    if (LetterAt(tile.letters, side) == 'R') svg += RoadSide(tile, side, x, y);
   }
   for (std::size_t side = 0; side < 4; ++side) {
-    if (tile.sides[side].letter == 'C' && IsFirstOfFeature(tile, side))
-      svg += City(tile, side, x, y);
+    if (LetterAt(tile.letters, side) != 'C' || !IsFirstOfFeature(tile, side)) continue;
+    svg += City(tile, side, x, y);
   }
-  if (tile.others.find('K') != std::string::npos) svg += Cloister(x, y);
-  if (tile.others.find('P') != std::string::npos) svg += Shield(x, y, tile);
+  if (ShapeAt(tile.shape).cloister != kNoPart) svg += Cloister(x, y);
+  if (tile.shape < kTileCodes && (tile.shape & kPennantBit) != 0) svg += Shield(x, y, tile);
   return svg + "</g>";
 }
 
 // A figure with head and legs.
-std::string Meeple(double x, double y, const std::string& style) {
+std::string StandingFigure(double x, double y, const std::string& style) {
   return PathOf("M" + Point(x - 6, y + 7) + "L" + Point(x - 2.5, y - 1) + Point(x - 6, y - 2) +
                     "L" + Point(x - 2.5, y - 4) + "A3.2 3.2 0 1 1 " + Point(x + 2.5, y - 4) + "L" +
                     Point(x + 6, y - 2) + Point(x + 2.5, y - 1) + Point(x + 6, y + 7) + "Z",
                 style);
 }
 
-void DrawMeeple(simdjson::dom::element meeple, double x, double y, Drawing& drawing) {
-  const std::string_view player = TextUnder(meeple, "player");
-  const std::int64_t at = NumberUnder(meeple, "at");
-  PlanePoint spot;
-  if (at >= 0 && at < 4) spot = kSides[static_cast<std::size_t>(at)];
-  const double mx = x + spot.x * kHalf * 0.6, my = y + spot.y * kHalf * 0.6;
-  const bool is_known = player.size() == 1 && player[0] >= 'A' && player[0] <= 'F';
-  const std::string style = "piece p" + std::string(is_known ? player : "X");
-  const bool lies = TextUnder(meeple, "kind") == "M";
-  drawing.Add(2, lies ? RectAt(mx - 7, my - 4, 14, 8, style) : Meeple(mx, my, style));
+// The style of a colour: the pieces of the base game and its first expansion have six.
+std::string StyleOf(PlayerId player) {
+  constexpr std::uint8_t kColours = 6;
+  return std::string("p") + (player.code() < kColours ? player.letter() : 'X');
+}
+
+void DrawMeeple(PlayerId player, const Meeple& meeple, double x, double y, Drawing& drawing) {
+  const PlanePoint side = meeple.at < 4 ? kSides[meeple.at] : PlanePoint();
+  const double mx = x + side.x * kHalf * 0.6, my = y + side.y * kHalf * 0.6;
+  const std::string style = "piece " + StyleOf(player);
+  const bool lies = meeple.kind == MeepleKind::kFarmer;
+  drawing.Add(2, lies ? RectAt(mx - 7, my - 4, 14, 8, style) : StandingFigure(mx, my, style));
+}
+
+void DrawMeeples(const Table& table, const LaidTile& tile, double x, double y, Drawing& drawing) {
+  const TileShape& shape = ShapeAt(tile.shape);
+  for (std::uint8_t part = 0; part < shape.count; ++part) {
+    const PlayerId player = table.features[static_cast<NodeIndex>(tile.first_node + part)].meeple();
+    if (!player.is_null()) DrawMeeple(player, MeepleOn(shape, part), x, y, drawing);
+  }
 }
 
 constexpr double kScore = 140, kScoreLine = 20;  // the room of the points of a player
@@ -164,29 +156,24 @@ constexpr double kLeastWidth = 2 * kScore;
 // The players that fit beside each other.
 std::size_t PlayersInLine(double width) { return static_cast<std::size_t>(width / kScore); }
 
-double ScoreHeight(simdjson::dom::element position, double width) {
-  simdjson::dom::object points;
-  if (position["points"].get(points) != simdjson::SUCCESS) return 0;
+double ScoreHeight(const State& state, double width) {
   const std::size_t in_line = PlayersInLine(width);
-  const std::size_t lines = (points.size() + in_line - 1) / in_line;
-  return kScoreLine * static_cast<double>(lines);
+  const auto players = static_cast<std::size_t>(std::popcount(state.players));
+  return kScoreLine * static_cast<double>((players + in_line - 1) / in_line);
 }
 
-void DrawPoints(simdjson::dom::element position, Drawing& drawing) {
-  simdjson::dom::object points;
-  if (position["points"].get(points) != simdjson::SUCCESS) return;
+void DrawPoints(const State& state, Drawing& drawing) {
   const std::size_t in_line = PlayersInLine(drawing.width);
   std::size_t place = 0;
-  for (const auto& [player, count] : points) {
-    const std::size_t line = place / in_line, in = place % in_line;
-    const double x = drawing.x + 14 + kScore * static_cast<double>(in);
-    const double y = drawing.y + 14 + kScoreLine * static_cast<double>(line);
-    const std::int64_t number = NumberOf(count), left = NumberOf(position["meeples_left"][player]);
-    const bool is_known = player.size() == 1 && player[0] <= 'F';
-    drawing.Add(3, CircleAt(x, y, 6, "p" + std::string(is_known ? player : "X")));
+  for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
+    if ((state.players >> code & 1) == 0) continue;
+    const PlayerId player(code);
+    const double x = drawing.x + 14 + kScore * static_cast<double>(place % in_line);
+    const double y = drawing.y + 14 + kScoreLine * static_cast<double>(place / in_line);
+    drawing.Add(3, CircleAt(x, y, 6, StyleOf(player)));
     drawing.Add(3, TextAt(x + 12, y,
-                          std::string(player) + " " + std::to_string(number) + " · " +
-                              CountOf(left, "meeple"),
+                          player.letter() + (" " + std::to_string(state.points[code])) + " · " +
+                              Counted(state.meeples[code], "meeple"),
                           "left"));
     ++place;
   }
@@ -208,32 +195,29 @@ void DrawCoordinates(double top, Drawing& drawing) {
 
 }  // namespace
 
-void DrawCarcassonne(simdjson::dom::element position, Drawing& drawing) {
+void Rules::Draw(const State& state, Drawing& drawing) {
   double left = 0, right = 0, top = 0, bottom = 0;
-  for (const simdjson::dom::element tile : ArrayUnder(position, "tiles")) {
-    const double x = kTile * static_cast<double>(NumberUnder(tile, "x"));
-    const double y = -kTile * static_cast<double>(NumberUnder(tile, "y"));
-    drawing.Add(1, Picture(TileOf(TextUnder(tile, "tile")), x, y));
-    for (const simdjson::dom::element meeple : ArrayUnder(tile, "meeples")) {
-      DrawMeeple(meeple, x, y, drawing);
-    }
+  const Board& board = state.table.board;
+  for (std::size_t i = 0; i < board.size(); ++i) {
+    const LaidTile& tile = board[static_cast<TileIndex>(i)];
+    const double x = kTile * tile.place.x, y = -kTile * tile.place.y;
+    drawing.Add(1, Picture(tile, x, y));
+    DrawMeeples(state.table, tile, x, y, drawing);
     left = std::min(left, x), right = std::max(right, x);
     top = std::min(top, y), bottom = std::max(bottom, y);
   }
   left -= kHalf + kEdge, top -= kHalf + 10, bottom += kHalf + kEdge;
   right = std::max(right + kHalf + kEdge, left + kLeastWidth);
-  const double scores = ScoreHeight(position, right - left);
+  const double scores = ScoreHeight(state, right - left);
   drawing.Show(left, top - scores, right, bottom);
-  DrawPoints(position, drawing);
+  DrawPoints(state, drawing);
   DrawCoordinates(drawing.y + scores, drawing);
 }
 
-void MarkCarcassonne(simdjson::dom::element row, Drawing& drawing) {
-  if (TextUnder(row, "tile").empty()) return;
-  std::int64_t column = 0, line = 0;  // null if the tile is not laid
-  if (row["x"].get(column) != simdjson::SUCCESS || row["y"].get(line) != simdjson::SUCCESS) return;
-  const double x = kTile * static_cast<double>(column), y = -kTile * static_cast<double>(line);
+void Rules::Mark(const State&, const Ply& ply, Drawing& drawing) {
+  if (ply.tile.empty() || ply.x.is_null() || ply.y.is_null()) return;
+  const double x = kTile * ply.x.value, y = -kTile * ply.y.value;
   drawing.Add(3, RectAt(x - kHalf, y - kHalf, kTile, kTile, "mark"));
 }
 
-}  // namespace plymill
+}  // namespace plymill::carcassonne
