@@ -96,9 +96,8 @@ class SourceConversions {
     }
     for (const Mirrored* const each : large_) ConvertOne(*each, options_.threads);
     Workers workers(IsForkedChild() ? 1 : static_cast<unsigned>(options_.threads));
-    const bool all = workers.Run(small_.size(), [this](std::size_t i, std::size_t /*slot*/) {
-      ConvertOne(*small_[i], 1);
-    });
+    const bool all = workers.Run(
+        small_.size(), [this](std::size_t i, std::size_t /*slot*/) { ConvertOne(*small_[i], 1); });
     return all ? status_ : CancelledByCaller();
   }
 
