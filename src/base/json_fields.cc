@@ -3,6 +3,8 @@
 #include <absl/strings/numbers.h>
 #include <absl/strings/str_cat.h>
 
+#include <algorithm>
+
 namespace plymill {
 namespace {
 
@@ -16,30 +18,32 @@ simdjson::dom::element NoFields() {
 
 }  // namespace
 
-bool DecodePath(std::string& text) {
-  std::string path;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    std::uint32_t byte = static_cast<unsigned char>(text[at]);
-    if (text[at] == '%') {
-      if (text.size() - at < 3 || !absl::SimpleHexAtoi(text.substr(at + 1, 2), &byte)) return false;
-      at += 2;
-    }
-    path.push_back(static_cast<char>(byte));
-  }
-  text = std::move(path);
-  return true;
-}
-
 void JsonFields::Expected(std::string_view what, std::string_view key) const {
   if (!status_.ok()) return;
   status_ = DamagedError(
       absl::StrCat("expected ", std::string(what), " under \"", std::string(key), "\""));
 }
 
-std::uint64_t JsonFields::Number(std::string_view key) const {
+std::optional<std::uint64_t> JsonFields::FindNumber(std::string_view key) const {
   std::uint64_t number = 0;
-  if (object_[key].get(number)) Expected("a number", key);
-  return number;
+  return object_[key].get(number) ? std::nullopt : std::optional(number);
+}
+
+std::optional<std::string> JsonFields::FindText(std::string_view key) const {
+  std::string_view text;
+  return object_[key].get(text) ? std::nullopt : std::optional(std::string(text));
+}
+
+std::uint64_t JsonFields::Number(std::string_view key) const {
+  const std::optional<std::uint64_t> number = FindNumber(key);
+  if (!number) Expected("a number", key);
+  return number.value_or(0);
+}
+
+std::uint64_t JsonFields::Number(std::string_view key, std::uint64_t most) const {
+  const std::uint64_t number = Number(key);
+  if (number > most) Expected(absl::StrCat("a number up to ", most), key);
+  return std::min(number, most);
 }
 
 std::int64_t JsonFields::Signed(std::string_view key) const {
@@ -69,9 +73,26 @@ bool JsonFields::Flag(std::string_view key) const {
 }
 
 std::string JsonFields::Text(std::string_view key) const {
-  std::string_view text;
-  if (object_[key].get(text)) Expected("a text", key);
-  return std::string(text);
+  std::optional<std::string> text = FindText(key);
+  if (!text) Expected("a text", key);
+  return text ? *std::move(text) : std::string();
+}
+
+std::string JsonFields::TextOrNull(std::string_view key) const {
+  return IsNull(key) ? std::string() : Text(key);
+}
+
+std::vector<std::string> JsonFields::Names(std::string_view key) const {
+  std::vector<std::string> names;
+  simdjson::dom::array array;
+  if (object_[key].get(array)) Expected("a list", key);
+  if (!status_.ok()) return names;
+  for (const simdjson::dom::element each : array) {
+    std::string_view name;
+    if (!each.is_null() && each.get(name)) Expected("a list of texts", key);
+    names.emplace_back(name);
+  }
+  return names;
 }
 
 std::uint64_t JsonFields::Hash(std::string_view key) const {
@@ -112,6 +133,23 @@ std::string JsonFields::Json(std::string_view key) const {
   simdjson::dom::element value;
   if (object_[key].get(value)) Expected("a value", key);
   return status_.ok() ? std::string(simdjson::minify(value)) : std::string();
+}
+
+std::vector<std::pair<std::string, std::string>> JsonFields::Members() const {
+  std::vector<std::pair<std::string, std::string>> members;
+  simdjson::dom::object object;
+  if (object_.get(object)) return members;
+  for (const auto [key, value] : object) {
+    members.emplace_back(key, simdjson::minify(value));
+  }
+  return members;
+}
+
+JsonDocument::JsonDocument(std::string_view json, std::string_view why) {
+  const bool is_json = !parser_.parse(simdjson::padded_string(json)).get(root_);
+  if (is_json && root_.is_object()) return;
+  root_ = NoFields();
+  status_ = DamagedError(std::string(why));
 }
 
 }  // namespace plymill

@@ -78,34 +78,23 @@ std::string InfoText(const RecordFileInfo& info) {
   return text + table.Text();
 }
 
-std::string ColumnJson(const ColumnInfo& column) {
-  return absl::StrCat("{\"table\":", JsonString(column.table),
-                      ",\"name\":", JsonString(column.name), ",\"type\":", JsonString(column.type),
-                      ",\"bytes\":", column.bytes, ",\"raw_bytes\":", column.raw_bytes, "}");
+void WriteColumn(const ColumnInfo& column, JsonWriter& json) {
+  json.Object("table", column.table, "name", column.name, "type", column.type, "bytes",
+              column.bytes, "raw_bytes", column.raw_bytes);
 }
 
-std::string NotationJson(const NotationInfo& notation) {
-  std::string columns;
-  for (const ColumnInfo& column : notation.columns) {
-    columns += (columns.empty() ? "" : ",") + ColumnJson(column);
-  }
-  return absl::StrCat("{\"notation\":", JsonString(notation.notation),
-                      ",\"blocks\":", notation.blocks, ",\"games\":", notation.games,
-                      ",\"plies\":", notation.plies, ",\"columns\":[", columns, "]}");
+void WriteNotation(const NotationInfo& notation, JsonWriter& json) {
+  json.Object("notation", notation.notation, "blocks", notation.blocks, "games", notation.games,
+              "plies", notation.plies, "columns", JsonList(notation.columns, WriteColumn));
 }
 
 std::string InfoJson(const RecordFileInfo& info) {
-  std::string notations;
-  for (const NotationInfo& notation : info.notations) {
-    notations += (notations.empty() ? "" : ",") + NotationJson(notation);
-  }
-  return absl::StrCat("{\"file\":", JsonString(info.path),
-                      ",\"plymill\":", JsonString(info.plymill), ",\"bytes\":", info.bytes,
-                      ",\"footer_bytes\":", info.footer_bytes,
-                      ",\"index_bytes\":", info.index_bytes, ",\"text_bytes\":", TextBytes(info),
-                      ",\"texts\":", info.texts ? "true" : "false", ",\"options\":", info.options,
-                      ",\"sources\":", SourcesJson(info.sources, info.hashes), ",\"notations\":[",
-                      notations, "]}\n");
+  const auto sources = [&](JsonWriter& json) { WriteSources(info.sources, info.hashes, json); };
+  return JsonObject("file", info.path, "plymill", info.plymill, "bytes", info.bytes, "footer_bytes",
+                    info.footer_bytes, "index_bytes", info.index_bytes, "text_bytes",
+                    TextBytes(info), "texts", info.texts, "options", JsonRaw{info.options},
+                    "sources", sources, "notations", JsonList(info.notations, WriteNotation)) +
+         "\n";
 }
 
 int RunInfo(const std::vector<std::string>& files, bool json, const Messages& messages) {

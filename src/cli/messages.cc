@@ -55,25 +55,24 @@ std::string CountsText(const SourceReport& report) {
 
 void PrintLine(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
-// One line of the log. `more` holds further keys, each with a comma before it.
-std::string JsonLine(const char* level, const char* event, const std::string& message,
-                     const std::string& more) {
-  return "{\"level\":\"" + std::string(level) + "\",\"event\":\"" + event +
-         "\",\"message\":" + JsonString(message) + more + "}";
+// One line of the log. `more` writes further members.
+template <class Write>
+std::string JsonLine(const char* level, const std::string& event, const std::string& message,
+                     Write more) {
+  return JsonObject("level", level, "event", event, "message", message, more);
 }
 
-void PrintJson(const char* level, const char* event, const std::string& message,
-               const std::string& more) {
+constexpr auto kNoMore = [](JsonWriter&) {};
+
+template <class Write>
+void PrintJson(const char* level, const std::string& event, const std::string& message,
+               Write more) {
   PrintLine(JsonLine(level, event, message, more));
 }
 
-std::string Key(const std::string& key, const std::string& json) {
-  return ",\"" + key + "\":" + json;
-}
-
-// The key `source`; omitted if there is no source.
-std::string SourceKeyOf(const std::string& source) {
-  return source.empty() ? "" : Key("source", JsonString(source));
+// The member `key`; omitted if there is no text.
+void WriteIfAny(const char* key, const std::string& text, JsonWriter& json) {
+  if (!text.empty()) json.Members(key, text);
 }
 
 }  // namespace
@@ -129,15 +128,16 @@ void Messages::SayMore(std::size_t count, const std::string& what) const {
 
 void Messages::Failed(const FailedSource& failed) const {
   if (!json_) return PrintLine(Painted(kRed, "plymill:") + " " + Visible(failed.message));
-  PrintJson("error", "failed", failed.message,
-            SourceKeyOf(failed.source) + Key("code", JsonString(failed.code)) +
-                Key("exit", std::to_string(static_cast<int>(failed.failure))));
+  PrintJson("error", "failed", failed.message, [&](JsonWriter& json) {
+    WriteIfAny("source", failed.source, json);
+    json.Members("code", failed.code, "exit", static_cast<int>(failed.failure));
+  });
 }
 
 // On a terminal, the line with the progress or "^C" ends first.
 std::string Messages::Interrupted(const std::string& what) const {
   const std::string message = "interrupted" + (what.empty() ? "" : "; " + what);
-  if (json_) return JsonLine("error", "interrupted", message, "") + "\n";
+  if (json_) return JsonLine("error", "interrupted", message, kNoMore) + "\n";
   return (isatty(STDERR_FILENO) != 0 ? "\n" : "") + Painted(kRed, "plymill:") + " " +
          Visible(message) + "\n";
 }
@@ -162,28 +162,30 @@ void Messages::PrintDiagnostic(const Diagnostic& diagnostic, const std::string& 
 
 void Messages::Rejected(const Diagnostic& error) const {
   if (!json_) return PrintDiagnostic(error, "", "");
-  PrintJson("error", "rejected", error.message, "," + DiagnosticJson(error));
+  PrintJson("error", "rejected", error.message, JsonOf(error, WriteDiagnostic));
 }
 
 void Messages::Code(const CodeCount& code) const {
   if (quiet_) return;
   const Severity severity = code.first.severity;
-  const std::string times = std::to_string(code.times);
   if (!json_) {
     return PrintDiagnostic(code.first, std::string(NameOf(severity)) + ": ",
-                           code.times > 1 ? ", the first of " + times : "");
+                           code.times > 1 ? ", the first of " + std::to_string(code.times) : "");
   }
   constexpr const char* kLevels[] = {"info", "warning", "error"};
   PrintJson(kLevels[static_cast<std::size_t>(severity)], "diagnostic", code.first.message,
-            Key("times", times) + "," + DiagnosticJson(code.first));
+            [&](JsonWriter& json) {
+              json.Members("times", code.times, JsonOf(code.first, WriteDiagnostic));
+            });
 }
 
 void Messages::Source(const SourceReport& source) const {
   if (quiet_) return;
   if (json_) {
-    return PrintJson("info", "source", CountsText(source),
-                     Key("source", JsonString(source.source)) +
-                         Key("notation", JsonString(source.notation)) + CountsJson(source));
+    return PrintJson("info", "source", CountsText(source), [&](JsonWriter& json) {
+      json.Members("source", source.source, "notation", source.notation,
+                   JsonOf(source, WriteCounts));
+    });
   }
   PrintLine(Visible(source.source) + ": " + (source.notation.empty() ? "blank" : source.notation) +
             ", " + CountsText(source));
@@ -191,13 +193,13 @@ void Messages::Source(const SourceReport& source) const {
 
 void Messages::Total(const Report& report) const {
   if (quiet_) return;
-  char seconds[32];
-  std::snprintf(seconds, sizeof(seconds), "%.3f", report.seconds);
+  const JsonDecimal seconds = {report.seconds, 3};
   if (json_) {
-    return PrintJson("info", "total", CountsText(report.total),
-                     Key("seconds", seconds) + CountsJson(report.total));
+    return PrintJson("info", "total", CountsText(report.total), [&](JsonWriter& json) {
+      json.Members("seconds", seconds, JsonOf(report.total, WriteCounts));
+    });
   }
-  PrintLine("total: " + CountsText(report.total) + ", " + seconds + " seconds");
+  PrintLine("total: " + CountsText(report.total) + ", " + JsonText(seconds) + " seconds");
 }
 
 void Messages::Output(const OutputReport& output) const {
@@ -206,25 +208,27 @@ void Messages::Output(const OutputReport& output) const {
                            Counted(output.games, "game") + ", " + CountedPlies(output.plies) +
                            ", " + Counted(output.bytes, "byte");
   if (!json_) return PrintLine(Visible(output.path + ": " + text));
-  PrintJson("info", "output", text, "," + OutputJson(output));
+  PrintJson("info", "output", text, JsonOf(output, WriteOutput));
 }
 
 void Messages::NotRead(const plymill::NotRead& left) const {
   if (quiet_) return;
-  const std::string bytes = std::to_string(left.bytes), paths = std::to_string(left.paths);
   const std::string text = "The limit is reached: " + Counted(left.bytes, "byte") +
                            " of the last source and " + Counted(left.paths, "more source") +
                            " are not read.";
   if (!json_) return PrintLine(text);
-  PrintJson("info", "not-read", text, Key("bytes", bytes) + Key("paths", paths));
+  PrintJson("info", "not-read", text,
+            [&](JsonWriter& json) { json.Members("bytes", left.bytes, "paths", left.paths); });
 }
 
 void Messages::Warn(const std::string& event, const std::string& source, const std::string& message,
                     const std::string& code) const {
   if (quiet_) return;
   if (!json_) return PrintLine(Visible(source + ": " + message));
-  PrintJson("warning", event.c_str(), message,
-            SourceKeyOf(source) + (code.empty() ? "" : Key("code", JsonString(code))));
+  PrintJson("warning", event, message, [&](JsonWriter& json) {
+    WriteIfAny("source", source, json);
+    WriteIfAny("code", code, json);
+  });
 }
 
 void Messages::Result(const std::string& event, const std::string& message,
@@ -232,25 +236,22 @@ void Messages::Result(const std::string& event, const std::string& message,
                       const std::string& source) const {
   if (quiet_) return;
   if (!json_) return PrintLine(Visible((source.empty() ? "" : source + ": ") + message));
-  std::string more = SourceKeyOf(source);
-  for (const auto& [key, value] : keys) more += Key(key, std::to_string(value));
-  PrintJson("info", event.c_str(), message, more);
+  PrintJson("info", event, message, [&](JsonWriter& json) {
+    WriteIfAny("source", source, json);
+    for (const auto& [key, value] : keys) json.Members(key, value);
+  });
 }
 
 void Messages::ProgressJson(const Progress& progress, double seconds) const {
-  char text[32];
-  std::snprintf(text, sizeof(text), "%.3f", seconds);
-  PrintJson("info", "progress", Counted(progress.games, "game") + " read",
-            Key("bytes", std::to_string(progress.bytes)) +
-                Key("file_bytes", std::to_string(progress.file_bytes)) +
-                Key("bytes_known", std::to_string(progress.bytes_known)) +
-                Key("games", std::to_string(progress.games)) +
-                Key("games_rejected", std::to_string(progress.games_rejected)) +
-                Key("seconds", text));
+  PrintJson("info", "progress", Counted(progress.games, "game") + " read", [&](JsonWriter& json) {
+    json.Members("bytes", progress.bytes, "file_bytes", progress.file_bytes, "bytes_known",
+                 progress.bytes_known, "games", progress.games, "games_rejected",
+                 progress.games_rejected, "seconds", JsonDecimal{seconds, 3});
+  });
 }
 
 void Messages::Note(const char* event, const std::string& message) const {
-  if (json_ && !quiet_) return PrintJson("info", event, message, "");
+  if (json_ && !quiet_) return PrintJson("info", event, message, kNoMore);
   Advise(message);
 }
 

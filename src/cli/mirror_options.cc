@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/path_text.h"
 #include "cli/values.h"
-#include "rows/path_json.h"
 
 namespace plymill::cli {
 namespace {

@@ -3,11 +3,12 @@
 #include <absl/strings/str_cat.h>
 #include <absl/strings/str_join.h>
 
+#include <array>
 #include <limits>
 #include <string_view>
 #include <vector>
 
-#include "rows/report.h"
+#include "base/json_writer.h"
 
 namespace plymill::cli {
 namespace {
@@ -122,66 +123,87 @@ std::string ColumnsText(const Dialect& dialect, const RowFields& fields) {
 // values than these is described as any text.
 constexpr std::size_t kMostValues = 32;
 
-std::string JsonType(const RowField& field);
+void WriteType(const RowField& field, JsonWriter& json);
 
-std::string JsonProperties(const RowFields& fields, const char* separator) {
-  return Joined(fields, separator, [](const RowField& field) {
-    return JsonString(field.name) + ":" + JsonType(field);
-  });
+// The types of the members of an object; `in_lines`: each on a line of its own.
+auto PropertiesOf(const RowFields& fields, bool in_lines) {
+  return [&fields, in_lines](JsonWriter& json) {
+    json.Key("properties");
+    json.Open('{');
+    for (const RowField& field : fields) {
+      if (in_lines) json.NewLine();
+      json.Members(field.name, JsonOf(field, WriteType));
+    }
+    json.Close('}');
+  };
 }
 
 // The rows of a single source have no `source`.
-std::string JsonRequired(const RowFields& fields) {
+void WriteRequired(const RowFields& fields, JsonWriter& json) {
   std::vector<std::string> names;
   for (const RowField& field : fields) {
-    if (field.name != "source") names.push_back(JsonString(field.name));
+    if (field.name != "source") names.push_back(field.name);
   }
-  return "\"required\":[" + absl::StrJoin(names, ",") + "],\"additionalProperties\":false";
+  json.Members("required", names, "additionalProperties", false);
 }
 
 // `"type":NAME`, or a list of NAME and null.
-std::string JsonTypeName(const RowField& field, const std::string& name) {
-  return "\"type\":" + (field.is_nullable ? "[\"" + name + "\",\"null\"]" : "\"" + name + "\"");
+auto TypeNameOf(const RowField& field, std::string_view name) {
+  return [&field, name](JsonWriter& json) {
+    json.Key("type");
+    field.is_nullable ? json.Value(std::array{name, std::string_view("null")}) : json.Value(name);
+  };
 }
 
-std::string JsonText(const RowField& field) {
-  const std::string type = JsonTypeName(field, "string");
-  if (field.values.empty() || field.values.size() > kMostValues) return "{" + type + "}";
-  std::vector<std::string> values;
-  values.reserve(field.values.size() + 1);
-  for (const std::string& value : field.values) values.push_back(JsonString(value));
-  if (field.is_nullable) values.emplace_back("null");
-  return "{" + type + ",\"enum\":[" + absl::StrJoin(values, ",") + "]}";
+// The values of a text, if there are few.
+void WriteEnum(const RowField& field, JsonWriter& json) {
+  if (field.values.empty() || field.values.size() > kMostValues) return;
+  json.Key("enum");
+  json.Open('[');
+  for (const std::string& value : field.values) json.Value(value);
+  if (field.is_nullable) json.Null();
+  json.Close(']');
 }
 
-std::string JsonList(const RowField& field) {
-  std::string list =
-      "{" + JsonTypeName(field, "array") + ",\"items\":" + JsonType(field.parts[0]) + "}";
-  if (!field.is_tags) return list;
-  return R"({"anyOf":[{"type":"object","additionalProperties":{"type":"string"}},)" + list + "]}";
+void WriteListType(const RowField& field, JsonWriter& json) {
+  json.Object(TypeNameOf(field, "array"), "items", JsonOf(field.parts[0], WriteType));
 }
 
-std::string JsonType(const RowField& field) {
+// Tags are an object, or a list of names and values.
+void WriteTagsType(const RowField& field, JsonWriter& json) {
+  const auto types = [&](JsonWriter& list) {
+    list.Open('[');
+    list.Object("type", "object", "additionalProperties",
+                [](JsonWriter& value) { value.Object("type", "string"); });
+    WriteListType(field, list);
+    list.Close(']');
+  };
+  json.Object("anyOf", types);
+}
+
+void WriteType(const RowField& field, JsonWriter& json) {
   switch (field.kind) {
     case RowField::Kind::kBool:
-      return "{" + JsonTypeName(field, "boolean") + "}";
+      return json.Object(TypeNameOf(field, "boolean"));
     case RowField::Kind::kInteger:
-      return absl::StrCat("{", JsonTypeName(field, "integer"), ",\"minimum\":", field.least,
-                          ",\"maximum\":", field.most, "}");
+      return json.Object(TypeNameOf(field, "integer"), "minimum", field.least, "maximum",
+                         field.most);
     case RowField::Kind::kList:
-      return JsonList(field);
+      return field.is_tags ? WriteTagsType(field, json) : WriteListType(field, json);
     case RowField::Kind::kObject:
-      return "{" + JsonTypeName(field, "object") + ",\"properties\":{" +
-             JsonProperties(field.parts, ",") + "}," + JsonRequired(field.parts) + "}";
+      return json.Object(TypeNameOf(field, "object"), PropertiesOf(field.parts, false),
+                         JsonOf(field.parts, WriteRequired));
     default:
-      return JsonText(field);
+      return json.Object(TypeNameOf(field, "string"), JsonOf(field, WriteEnum));
   }
 }
 
 std::string JsonSchema(const RowFields& fields, const std::string& title) {
-  return "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\n\"title\":" +
-         JsonString(title) + ",\n\"type\":\"object\",\n\"properties\":{\n" +
-         JsonProperties(fields, ",\n") + "},\n" + JsonRequired(fields) + "}\n";
+  const auto new_line = [](JsonWriter& json) { json.NewLine(); };
+  return JsonObject("$schema", "https://json-schema.org/draft/2020-12/schema", new_line, "title",
+                    title, new_line, "type", "object", new_line, PropertiesOf(fields, true),
+                    new_line, JsonOf(fields, WriteRequired)) +
+         "\n";
 }
 
 }  // namespace

@@ -1,7 +1,4 @@
-#include <absl/strings/str_cat.h>
-
 #include <algorithm>
-#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -12,72 +9,60 @@
 namespace plymill::cli {
 namespace {
 
-template <class Items, class Json>
-std::string List(const Items& items, Json json) {
-  std::string list = "[";
-  for (const auto& item : items) list += (list.size() > 1 ? "," : "") + json(item);
-  return list + "]";
+void WriteOutcome(const Count& count, JsonWriter& json) {
+  json.Object("outcome", count.what, "games", count.times);
 }
 
-std::string OrNull(const std::string& text) { return text.empty() ? "null" : JsonString(text); }
-
-const char* Bool(bool value) { return value ? "true" : "false"; }
-
-std::string CountOf(const char* key, const Count& count) {
-  return absl::StrCat("{\"", key, "\":", JsonString(count.what), ",\"games\":", count.times, "}");
+void WriteFirstPly(const Count& count, JsonWriter& json) {
+  json.Object("ply", count.what, "games", count.times);
 }
 
-std::string PlayerJson(const PlayerCount& player) {
-  return absl::StrCat("{\"name\":", JsonString(player.name), ",\"games\":", player.games,
-                      ",\"finished\":", player.finished, ",\"won\":", player.won, "}");
+void WritePlayer(const PlayerCount& player, JsonWriter& json) {
+  json.Object("name", player.name, "games", player.games, "finished", player.finished, "won",
+              player.won);
 }
 
-std::string LengthsJson(const GameStats& games) {
-  if (games.games == 0) return "null";
+void WriteLengths(const GameStats& games, JsonWriter& json) {
+  if (games.games == 0) return json.Null();
   const LengthStats& lengths = games.lengths;
-  char mean[32];
-  std::snprintf(mean, sizeof(mean), "%.3f", lengths.mean);
-  return absl::StrCat("{\"shortest\":", lengths.shortest, ",\"median\":", lengths.median,
-                      ",\"mean\":", mean, ",\"percentile_90\":", lengths.percentile_90,
-                      ",\"longest\":", lengths.longest, "}");
+  json.Object("shortest", lengths.shortest, "median", lengths.median, "mean",
+              JsonDecimal{lengths.mean, 3}, "percentile_90", lengths.percentile_90, "longest",
+              lengths.longest);
 }
 
-std::string DatesJson(const DateStats& dates) {
-  const auto year = [](const YearCount& count) {
-    return absl::StrCat("{\"year\":", count.year, ",\"games\":", count.games, "}");
+void WriteYear(const YearCount& count, JsonWriter& json) {
+  json.Object("year", count.year, "games", count.games);
+}
+
+void WriteDates(const DateStats& dates, JsonWriter& json) {
+  json.Object("earliest", JsonName{dates.earliest}, "latest", JsonName{dates.latest}, "undated",
+              dates.undated, "years", JsonList(dates.years, WriteYear));
+}
+
+template <class Item, class Write>
+auto ListedJson(const Listed<Item>& listed, Write write) {
+  return [&listed, write](JsonWriter& json) {
+    json.Object("seen", listed.seen, "complete", listed.is_complete, "most_frequent",
+                JsonList(listed.most_frequent, write));
   };
-  return absl::StrCat("{\"earliest\":", OrNull(dates.earliest),
-                      ",\"latest\":", OrNull(dates.latest), ",\"undated\":", dates.undated,
-                      ",\"years\":", List(dates.years, year), "}");
 }
 
-template <class Item, class Json>
-std::string ListedJson(const Listed<Item>& listed, Json json) {
-  return absl::StrCat("{\"seen\":", listed.seen, ",\"complete\":", Bool(listed.is_complete),
-                      ",\"most_frequent\":", List(listed.most_frequent, json), "}");
+void WriteCode(const CodeCount& code, JsonWriter& json) {
+  json.Object("code", code.first.code, "severity", NameOf(code.first.severity), "times",
+              code.times);
 }
 
-std::string CodesJson(const std::vector<CodeCount>& codes) {
-  return List(codes, [](const CodeCount& code) {
-    return absl::StrCat("{\"code\":", JsonString(code.first.code), ",\"severity\":\"",
-                        std::string(NameOf(code.first.severity)), "\",\"times\":", code.times, "}");
-  });
-}
-
-std::string NotationStatsJson(const NotationStats& stats) {
+void WriteStats(const NotationStats& stats, JsonWriter& json) {
   const SourceReport& total = stats.total;
   const GameStats games = stats.games.value_or(GameStats());
-  const auto outcome = [](const Count& count) { return CountOf("outcome", count); };
-  const auto ply = [](const Count& count) { return CountOf("ply", count); };
-  return absl::StrCat(
-      "{\"notation\":", JsonString(stats.notation), ",\"games_seen\":", total.games_seen,
-      ",\"games_written\":", total.games_written, ",\"games_rejected\":", total.games_rejected,
-      ",\"games_filtered\":", total.games_filtered, ",\"games_duplicate\":", total.games_duplicate,
-      ",\"plies\":", total.plies, ",\"lengths\":", LengthsJson(games),
-      ",\"outcomes\":", List(games.outcomes, outcome), ",\"dates\":", DatesJson(games.dates),
-      ",\"players\":", ListedJson(games.players, PlayerJson),
-      ",\"first_plies\":", ListedJson(games.first_plies, ply),
-      ",\"diagnostics\":", total.diagnostics, ",\"codes\":", CodesJson(total.codes), "}");
+  json.Object("notation", stats.notation, "games_seen", total.games_seen, "games_written",
+              total.games_written, "games_rejected", total.games_rejected, "games_filtered",
+              total.games_filtered, "games_duplicate", total.games_duplicate, "plies", total.plies,
+              "lengths", JsonOf(games, WriteLengths), "outcomes",
+              JsonList(games.outcomes, WriteOutcome), "dates", JsonOf(games.dates, WriteDates),
+              "players", ListedJson(games.players, WritePlayer), "first_plies",
+              ListedJson(games.first_plies, WriteFirstPly), "diagnostics", total.diagnostics,
+              "codes", JsonList(total.codes, WriteCode));
 }
 
 }  // namespace
@@ -86,9 +71,9 @@ std::string StatsJson(const Report& report) {
   std::vector<NotationStats> notations = report.notations;
   std::sort(notations.begin(), notations.end(),
             [](const NotationStats& a, const NotationStats& b) { return a.notation < b.notation; });
-  return absl::StrCat("{\"version\":", JsonString(kVersion),
-                      ",\"notations\":", List(notations, NotationStatsJson),
-                      DuplicatesJson(report.duplicates), "}\n");
+  return JsonObject("version", kVersion, "notations", JsonList(notations, WriteStats),
+                    JsonOf(report.duplicates, WriteDuplicates)) +
+         "\n";
 }
 
 }  // namespace plymill::cli

@@ -12,14 +12,6 @@ std::string NumberType(const ColumnType& type) {
   return (type.is_signed ? "i" : "u") + std::to_string(8 * type.bytes);
 }
 
-std::string NamesJson(const std::vector<std::string>& names) {
-  std::string json;
-  for (const std::string& name : names) {
-    json += (json.empty() ? "[" : ",") + (name.empty() ? "null" : "\"" + name + "\"");
-  }
-  return json + "]";
-}
-
 }  // namespace
 
 std::string TypeName(const ColumnType& type) {
@@ -42,20 +34,25 @@ std::string TypeName(const ColumnType& type) {
   return "";
 }
 
-std::string ColumnJson(const ColumnType& type) {
-  std::string json = "{\"table\":\"" +
-                     std::string(kTableNames[static_cast<std::size_t>(type.table)]) +
-                     "\",\"name\":\"" + type.name + "\",\"type\":\"" + TypeName(type) + "\"";
-  if (type.is_nullable) json += ",\"null\":" + std::to_string(type.null);
-  if (type.counts) json += ",\"counts\":true";
-  if (type.follows != ColumnType::kNone) json += ",\"follows\":" + std::to_string(type.follows);
-  if (type.list != ColumnType::kNone) json += ",\"list\":" + std::to_string(type.list);
-  if (!type.names.empty()) json += ",\"names\":" + NamesJson(type.names);
-  return json + "}";
+void WriteColumnType(const ColumnType& type, JsonWriter& json) {
+  json.Open('{');
+  json.Members("table", kTableNames[static_cast<std::size_t>(type.table)], "name", type.name,
+               "type", TypeName(type));
+  if (type.is_nullable) json.Members("null", type.null);
+  if (type.counts) json.Members("counts", true);
+  if (type.follows != ColumnType::kNone) json.Members("follows", type.follows);
+  if (type.list != ColumnType::kNone) json.Members("list", type.list);
+  if (!type.names.empty()) {
+    json.Key("names");
+    json.List(type.names, [](std::string_view name, JsonWriter& to) { to.Value(JsonName{name}); });
+  }
+  json.Close('}');
 }
 
-std::string SchemaJson(std::string_view notation, const ColumnTypes& types, bool contents) {
-  std::string json = "{\"notation\":\"" + std::string(notation) + "\",\"columns\":[";
+namespace {
+
+void WriteColumnTypes(const ColumnTypes& types, bool contents, JsonWriter& json) {
+  json.Open('[');
   const auto [high, low] = ContentOf(types);
   std::vector<std::size_t> places;  // of the columns so far
   std::size_t place = 0;
@@ -65,9 +62,18 @@ std::string SchemaJson(std::string_view notation, const ColumnTypes& types, bool
     ColumnType type = types[i];
     if (type.follows != ColumnType::kNone) type.follows = places[type.follows];
     if (type.list != ColumnType::kNone) type.list = places[type.list];
-    json += (place++ == 0 ? "" : ",") + ColumnJson(type);
+    WriteColumnType(type, json);
+    ++place;
   }
-  return json + "]}";
+  json.Close(']');
+}
+
+}  // namespace
+
+void WriteSchema(std::string_view notation, const ColumnTypes& types, bool contents,
+                 JsonWriter& json) {
+  json.Object("notation", notation, "columns",
+              [&](JsonWriter& columns) { WriteColumnTypes(types, contents, columns); });
 }
 
 }  // namespace plymill

@@ -13,44 +13,29 @@
 namespace plymill {
 namespace {
 
-using Json = simdjson::dom::element;
-
 // A column of a file. A name that is null is "".
 struct FileColumn {
-  std::string_view table, name, type;
+  std::string table, name, type;
   std::optional<std::int64_t> null;
   bool counts = false;
   std::optional<std::uint64_t> list, follows;
-  std::vector<std::string_view> names;
+  std::vector<std::string> names;
 };
 
 constexpr std::size_t kMostNames = 255;
 
-bool ReadNames(Json column, std::vector<std::string_view>& names) {
-  simdjson::dom::array all;
-  if (column["names"].error() == simdjson::NO_SUCH_FIELD) return true;
-  if (column["names"].get(all) || all.size() > kMostNames) return false;
-  for (const Json name : all) {
-    names.emplace_back();
-    if (!name.is_null() && name.get(names.back())) return false;
-  }
-  return true;
-}
-
-// Sets `number` if the column has the key. Returns false if the value is of another type.
-template <class Number>
-bool ReadNumber(Json column, std::string_view key, std::optional<Number>& number) {
-  if (column[key].error() == simdjson::NO_SUCH_FIELD) return true;
-  return !column[key].get(number.emplace());
-}
-
-bool ReadColumn(Json json, FileColumn& column) {
-  const bool has_names = !json["table"].get(column.table) && !json["name"].get(column.name) &&
-                         !json["type"].get(column.type) && ReadNames(json, column.names);
-  if (!has_names) return false;
-  column.counts = json["counts"].error() != simdjson::NO_SUCH_FIELD;
-  return ReadNumber(json, "null", column.null) && ReadNumber(json, "list", column.list) &&
-         ReadNumber(json, "follows", column.follows);
+FileColumn ReadColumn(const JsonFields& json) {
+  FileColumn column;
+  column.table = json.Text("table");
+  column.name = json.Text("name");
+  column.type = json.Text("type");
+  if (json.Has("null")) column.null = json.Signed("null");
+  if (json.Has("list")) column.list = json.Number("list");
+  if (json.Has("follows")) column.follows = json.Number("follows");
+  if (json.Has("names")) column.names = json.Names("names");
+  if (column.names.size() > kMostNames) json.Expected("at most 255 names", "names");
+  column.counts = json.Has("counts");
+  return column;
 }
 
 bool IsCalled(const FileColumn& column, const ColumnType& type) {
@@ -88,14 +73,13 @@ std::size_t Find(const FileColumn& column, const ColumnTypes& types) {
 
 }  // namespace
 
-Result<ColumnMap> MapColumns(simdjson::dom::array schema, const ColumnTypes& types) {
+Result<ColumnMap> MapColumns(const std::vector<JsonFields>& schema, const ColumnTypes& types) {
   std::vector<FileColumn> columns;
   ColumnMap map;
-  for (const Json json : schema) {
-    FileColumn column;
-    if (!ReadColumn(json, column)) return DamagedError("a column is not as it should be");
-    const std::string name =
-        absl::StrCat("the column ", std::string(column.name), " of ", std::string(column.table));
+  for (const JsonFields& json : schema) {
+    FileColumn column = ReadColumn(json);
+    if (!json.status().ok()) return json.status();
+    const std::string name = absl::StrCat("the column ", column.name, " of ", column.table);
     const std::size_t index = Find(column, types);
     if (index != ColumnType::kNone) {
       const auto is_same = [index](const MappedColumn& earlier) { return earlier.index == index; };

@@ -1,11 +1,10 @@
 // ColumnMap: which columns of this plymill the columns of a record file are.
 #pragma once
 
-#include <simdjson.h>
-
 #include <cstddef>
 #include <vector>
 
+#include "base/json_fields.h"
 #include "base/result.h"
 #include "model/column.h"
 
@@ -22,10 +21,10 @@ struct MappedColumn {
 // The columns in the schema of a file.
 using ColumnMap = std::vector<MappedColumn>;
 
-// Finds the columns of `schema`, which is an array as SchemaJson() writes it, by their tables and
+// Finds the columns of `schema`, a list as WriteSchema() writes it, by their tables and
 // names. Fails with kNotReadable if a column has values of another kind than in `types`, and with
 // kDamaged if the schema is not as it should be. The names of a column may be more or fewer than
 // those in `types`, if the first ones are the same: codes must have a name in both.
-Result<ColumnMap> MapColumns(simdjson::dom::array schema, const ColumnTypes& types);
+Result<ColumnMap> MapColumns(const std::vector<JsonFields>& schema, const ColumnTypes& types);
 
 }  // namespace plymill

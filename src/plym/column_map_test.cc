@@ -16,6 +16,10 @@
 namespace plymill {
 namespace {
 
+std::string SchemaJson(const ColumnTypes& types, bool contents) {
+  return JsonText([&](JsonWriter& json) { WriteSchema("coerceo", types, contents, json); });
+}
+
 class ColumnMapTest : public ::testing::Test {
  protected:
   // The map of the schema after `from` was replaced by `to`, which must change it.
@@ -26,9 +30,9 @@ class ColumnMapTest : public ::testing::Test {
   }
 
   Result<ColumnMap> MapOf(const std::string& schema) {
-    simdjson::dom::element root;
-    EXPECT_EQ(parser_.parse(schema).get(root), simdjson::SUCCESS) << schema;
-    return MapColumns(root["columns"].get_array().value(), types_);
+    JsonDocument json(schema);
+    EXPECT_TRUE(json.status().ok()) << schema;
+    return MapColumns(json.fields().Objects("columns"), types_);
   }
 
   static bool NeedsLaterPlymill(const Result<ColumnMap>& map) {
@@ -36,15 +40,14 @@ class ColumnMapTest : public ::testing::Test {
   }
 
   const ColumnTypes& types_ = testing::OpsOf<coerceo::Game>().columns();
-  const std::string schema_ = SchemaJson("coerceo", types_, true);
-  simdjson::dom::parser parser_;
+  const std::string schema_ = SchemaJson(types_, true);
 };
 
 TEST_F(ColumnMapTest, OfTheOwnSchemaHasAllColumns) {
   const Result<ColumnMap> map = MapOf(schema_);
   ASSERT_TRUE(map.ok()) << map.error().message;
   EXPECT_EQ(map->size(), types_.size());
-  const Result<ColumnMap> without_contents = MapOf(SchemaJson("coerceo", types_, false));
+  const Result<ColumnMap> without_contents = MapOf(SchemaJson(types_, false));
   ASSERT_TRUE(without_contents.ok()) << without_contents.error().message;
   EXPECT_EQ(*without_contents, testing::AllColumns(types_));
 }
@@ -108,7 +111,7 @@ TEST_F(ColumnMapTest, ItemsOfAnotherListAreRefused) {
 }
 
 TEST_F(ColumnMapTest, AColumnThatIsThereTwiceIsRefused) {
-  const std::string column = ColumnJson(types_[0]);
+  const std::string column = JsonText(JsonOf(types_[0], WriteColumnType));
   EXPECT_TRUE(MapAfter(column, column + "," + column).Has(ErrorCode::kDamaged));
 }
 

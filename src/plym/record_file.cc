@@ -7,7 +7,6 @@
 #include "base/hash/hash.h"
 #include "model/schema_json.h"
 #include "plymill/version.h"
-#include "rows/path_json.h"
 #include "rows/report.h"
 
 namespace plymill {
@@ -18,24 +17,21 @@ void AppendBytes(const T& value, std::string& to) {
   to.append(reinterpret_cast<const char*>(&value), sizeof(T));
 }
 
-std::string IdsJson(const std::optional<IdIndex>& ids) {
-  if (!ids) return "";
-  return ",\"ids\":{\"at\":" + std::to_string(ids->at) +
-         ",\"games\":" + std::to_string(ids->games) + ",\"hash\":" + HashJson(ids->hash) + "}";
-}
-
 // What the footer has as JSON.
 std::string FooterJson(const FileFooter& footer) {
-  std::string schemas;
-  for (const GameOps* const game : footer.notations) {
-    schemas +=
-        (schemas.empty() ? "" : ",") + SchemaJson(game->slug, game->columns(), footer.contents);
-  }
-  return "{\"plymill\":" + JsonString(kVersion) +
-         ",\"texts\":" + (footer.texts ? "true" : "false") +
-         ",\"options\":" + (footer.options.empty() ? "{}" : footer.options) + ",\"notations\":[" +
-         schemas + "],\"sources\":" + SourcesJson(footer.sources, footer.hashes) +
-         IdsJson(footer.ids) + "}";
+  const auto write_schema = [&](const GameOps* game, JsonWriter& json) {
+    WriteSchema(game->slug, game->columns(), footer.contents, json);
+  };
+  const auto sources = [&](JsonWriter& json) { WriteSources(footer.sources, footer.hashes, json); };
+  const auto ids = [&](JsonWriter& json) {
+    if (!footer.ids) return;
+    json.Key("ids");
+    json.Object("at", footer.ids->at, "games", footer.ids->games, "hash",
+                JsonHash{footer.ids->hash});
+  };
+  return JsonObject("plymill", kVersion, "texts", footer.texts, "options",
+                    JsonRaw{footer.options.empty() ? "{}" : footer.options}, "notations",
+                    JsonList(footer.notations, write_schema), "sources", sources, ids);
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "plym/record_file_reader.h"
 
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -220,15 +219,9 @@ Result<std::vector<std::uint64_t>> RecordFileReader::GamesInIndex(std::uint64_t 
 }
 
 Result<void> RecordFileReader::ReadJson(std::string_view json) {
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  const simdjson::padded_string text(json);
   const std::size_t json_at = file_bytes().size() - sizeof(Trailer) - json.size();
-  if (parser.parse(text).get(root) || !root.is_object()) {
-    return Damaged(json_at, "the footer is not JSON");
-  }
-  Result<void> status;
-  const JsonFields fields(root, status);
+  JsonDocument document(json, "the footer is not JSON");
+  const JsonFields fields = document.fields();
   writer_ = fields.Text("plymill");
   footer_.texts = fields.Flag("texts");
   footer_.options = fields.Json("options");
@@ -242,24 +235,19 @@ Result<void> RecordFileReader::ReadJson(std::string_view json) {
     const JsonFields ids = fields.Object("ids");
     footer_.ids = {.at = ids.Number("at"), .games = ids.Number("games"), .hash = ids.Hash("hash")};
   }
-  simdjson::dom::array notations;
-  if (!status.ok() || root["notations"].get(notations)) {
-    return Damaged(json_at, status.ok() ? "there are no notations" : status.error().message);
-  }
-  for (const simdjson::dom::element notation : notations) {
-    std::string_view slug;
-    simdjson::dom::array columns;
-    if (notation["notation"].get(slug) || notation["columns"].get(columns)) {
-      return Damaged(json_at, "a notation is not as it should be");
-    }
+  for (const JsonFields& notation : fields.Objects("notations")) {
+    const std::string slug = notation.Text("notation");
+    const std::vector<JsonFields> columns = notation.Objects("columns");
+    if (!document.status().ok()) break;
     if (Result<void> added = AddNotation(slug, columns); !added.ok()) return added;
   }
-  return {};
+  if (document.status().ok()) return {};
+  return Damaged(json_at, document.status().error().message);
 }
 
-Result<void> RecordFileReader::AddNotation(std::string_view slug, simdjson::dom::array columns) {
-  const std::string notation(slug);
-  const GameOps* const game = plymill::FindGame(slug);
+Result<void> RecordFileReader::AddNotation(const std::string& notation,
+                                           const std::vector<JsonFields>& columns) {
+  const GameOps* const game = plymill::FindGame(notation);
   if (game == nullptr) {
     return DamagedError(
         absl::StrCat(path_, ": holds the notation ", notation,

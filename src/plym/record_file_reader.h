@@ -189,7 +189,7 @@ class RecordFileReader {
   Result<void> CheckIndex(std::size_t footer_at);
   void CountGames();
   Result<void> ReadJson(std::string_view json);
-  Result<void> AddNotation(std::string_view slug, simdjson::dom::array columns);
+  Result<void> AddNotation(const std::string& notation, const std::vector<JsonFields>& columns);
   std::string_view IdBytes() const {
     return file_bytes().substr(footer_.ids->at, footer_.ids->games * sizeof(IdEntry));
   }

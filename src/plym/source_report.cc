@@ -44,7 +44,7 @@ Diagnostic ReadDiagnostic(const JsonFields& fields) {
 
 SourceReport ReadSourceReport(const JsonFields& source) {
   return {.source = source.Text("source"),
-          .notation = source.IsNull("notation") ? "" : source.Text("notation"),
+          .notation = source.TextOrNull("notation"),
           .bytes = source.Number("bytes"),
           .bytes_between_games = source.Number("bytes_between_games"),
           .games_seen = source.Number("games_seen"),

@@ -11,10 +11,10 @@
 
 namespace plymill {
 
-// Reads a diagnostic that DiagnosticJson() or DiagnosticsEncoder has written.
+// Reads a diagnostic that WriteDiagnostic() or DiagnosticsEncoder has written.
 Diagnostic ReadDiagnostic(const JsonFields& fields);
 
-// Reads the report of a source that SourceJson() has written. A notation that is null becomes "".
+// Reads the report of a source that WriteSource() has written. A notation that is null becomes "".
 SourceReport ReadSourceReport(const JsonFields& source);
 
 // What a file is expected to have.

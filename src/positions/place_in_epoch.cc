@@ -1,8 +1,9 @@
 #include "positions/place_in_epoch.h"
 
-#include <absl/strings/numbers.h>
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
+
+#include "base/json_fields.h"
+#include "base/json_writer.h"
 
 namespace plymill {
 namespace {
@@ -17,61 +18,28 @@ Error NoState(std::string_view why) {
   return UsageError(absl::StrCat("this is no state of positions: ", std::string(why)));
 }
 
-class StateReader {
- public:
-  explicit StateReader(simdjson::dom::element root) : root_(root) {}
-
-  std::uint64_t Number(std::string_view key, std::uint64_t most) {
-    std::uint64_t number = 0;
-    if (root_[key].get(number) || number > most) Miss(key);
-    return number;
-  }
-  std::uint32_t Small(std::string_view key) {
-    return static_cast<std::uint32_t>(Number(key, 0xFFFF'FFFF));
-  }
-  std::uint64_t Hash(std::string_view key) {
-    std::string_view text;
-    std::uint64_t hash = 0;
-    if (root_[key].get(text) || text.size() != 16) {
-      Miss(key);
-    } else if (!absl::SimpleHexAtoi(absl::string_view(text.data(), text.size()), &hash)) {
-      Miss(key);
-    }
-    return hash;
-  }
-  const std::string& missed() const { return missed_; }
-
- private:
-  void Miss(std::string_view key) {
-    if (missed_.empty()) missed_ = key;
-  }
-
-  simdjson::dom::element root_;
-  std::string missed_;
-};
-
 Result<State> ReadState(std::string_view text) {
   constexpr std::uint64_t kMost = std::uint64_t{1} << 48;
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  const simdjson::padded_string padded(text);
-  if (parser.parse(padded).get(root) || !root.is_object()) return NoState("it is no JSON object");
-  StateReader reader(root);
-  if (reader.Number("plymill_positions", ~std::uint64_t{0}) != kPositionsVersion) {
+  JsonDocument json(text, "it is no JSON object");
+  const JsonFields fields = json.fields();
+  const std::optional<std::uint64_t> version = fields.FindNumber("plymill_positions");
+  if (json.status().ok() && version != kPositionsVersion) {
     return NoState(absl::StrCat("it has another version than ", kPositionsVersion));
   }
-  State state;
-  state.owner.files = reader.Hash("files");
-  state.owner.options = reader.Hash("options");
-  state.owner.share = {reader.Small("rank"), reader.Small("world"), reader.Small("worker"),
-                       reader.Small("workers")};
-  state.owner.batch = reader.Small("batch");
-  state.place.epoch = reader.Number("epoch", ~std::uint64_t{0});
-  state.place.first = reader.Number("first", kMost);
-  state.place.windows = reader.Number("windows", kMost);
-  state.place.rows = reader.Number("rows", kMost);
-  state.place.batches = reader.Number("batches", kMost);
-  if (!reader.missed().empty()) return NoState(absl::StrCat("it lacks ", reader.missed()));
+  const auto small = [&](std::string_view key) {
+    return static_cast<std::uint32_t>(fields.Number(key, 0xFFFF'FFFF));
+  };
+  const State state = {
+      .owner = {.files = fields.Hash("files"),
+                .options = fields.Hash("options"),
+                .share = {small("rank"), small("world"), small("worker"), small("workers")},
+                .batch = small("batch")},
+      .place = {.epoch = fields.Number("epoch"),
+                .first = fields.Number("first", kMost),
+                .windows = fields.Number("windows", kMost),
+                .rows = fields.Number("rows", kMost),
+                .batches = fields.Number("batches", kMost)}};
+  if (!json.status().ok()) return NoState(json.status().error().message);
   const Share& share = state.owner.share;
   if (share.rank >= share.world || share.worker >= share.workers) {
     return NoState("its rank or worker is not below their number");
@@ -98,16 +66,11 @@ Result<PlaceInEpoch> PlaceForOther(const State& state, const Share& share) {
 }  // namespace
 
 std::string StateText(const StateOwner& owner, const PlaceInEpoch& place) {
-  const auto hash = [](std::uint64_t value) {
-    return absl::StrCat(absl::Hex(value, absl::kZeroPad16));
-  };
-  return absl::StrCat("{\"plymill_positions\":", kPositionsVersion, ",\"files\":\"",
-                      hash(owner.files), "\",\"options\":\"", hash(owner.options),
-                      "\",\"epoch\":", place.epoch, ",\"rank\":", owner.share.rank,
-                      ",\"world\":", owner.share.world, ",\"worker\":", owner.share.worker,
-                      ",\"workers\":", owner.share.workers, ",\"batch\":", owner.batch,
-                      ",\"first\":", place.first, ",\"windows\":", place.windows,
-                      ",\"rows\":", place.rows, ",\"batches\":", place.batches, "}");
+  return JsonObject("plymill_positions", kPositionsVersion, "files", JsonHash{owner.files},
+                    "options", JsonHash{owner.options}, "epoch", place.epoch, "rank",
+                    owner.share.rank, "world", owner.share.world, "worker", owner.share.worker,
+                    "workers", owner.share.workers, "batch", owner.batch, "first", place.first,
+                    "windows", place.windows, "rows", place.rows, "batches", place.batches);
 }
 
 Result<PlaceInEpoch> PlaceOfState(std::string_view text, const StateOwner& owner) {

@@ -11,12 +11,10 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/json_string.h"
 #include "model/fields.h"
 
 namespace plymill {
-
-// The most bytes WriteJsonString() writes for `bytes` bytes of text.
-constexpr std::size_t MaxJsonStringBytes(std::size_t bytes) { return 6 * bytes + 2; }
 
 // The most bytes WriteNumber() writes.
 inline constexpr std::size_t kMaxNumberBytes = 20;
@@ -166,17 +164,6 @@ inline char* WriteSigned(std::int64_t number, char* to) {
   if (number < 0) *to++ = '-';
   const auto bits = static_cast<std::uint64_t>(number);
   return WriteNumber(number < 0 ? ~bits + 1 : bits, to);
-}
-
-// Writes `text`, which must be UTF-8, as the part of a JSON string between its quotes.
-char* WriteEscaped(std::string_view text, char* to);
-
-// Writes `text`, which must be UTF-8, as a JSON string with its quotes.
-inline char* WriteJsonString(std::string_view text, char* to) {
-  *to++ = '"';
-  to = WriteEscaped(text, to);
-  *to++ = '"';
-  return to;
 }
 
 // Writes `text` like WriteJsonString(), or `null` if `text.data()` is null, which means that there

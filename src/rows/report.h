@@ -4,43 +4,36 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
+#include "base/json_writer.h"
 #include "plymill/convert.h"
 #include "plymill/report_json.h"
 
 namespace plymill {
 
-// `text` as a JSON string. Bytes that are not UTF-8 are read as Windows-1252.
-std::string JsonString(std::string_view text);
+// The counts of a report as members of an object.
+void WriteCounts(const SourceReport& source, JsonWriter& json);
 
-// The counts of a report as keys of a JSON object, each preceded by a comma.
-std::string CountsJson(const SourceReport& source);
-
-// A diagnostic as keys of a JSON object: "code", "severity", "source", "game", "offset", "line",
+// A diagnostic as members of an object: "code", "severity", "source", "game", "offset", "line",
 // "column". The caller writes the message, because outputs have it in different places.
-std::string DiagnosticJson(const Diagnostic& diagnostic);
+void WriteDiagnostic(const Diagnostic& diagnostic, JsonWriter& json);
 
-// The report of a source as a JSON object.
-std::string SourceJson(const SourceReport& source);
+// The report of a source as an object.
+void WriteSource(const SourceReport& source, JsonWriter& json);
 
-// The report of an output as keys of a JSON object.
-std::string OutputJson(const OutputReport& output);
+// The report of an output as members of an object.
+void WriteOutput(const OutputReport& output, JsonWriter& json);
 
-// The reports of sources as a JSON array.
-std::string SourcesJson(std::span<const SourceReport> sources);
+// The reports of sources as a list, with the hash of each source as the last member, "hash".
+void WriteSources(std::span<const SourceReport> sources, std::span<const std::uint64_t> hashes,
+                  JsonWriter& json);
 
-// The same with the hash of each source as its last key, "hash".
-std::string SourcesJson(std::span<const SourceReport> sources,
-                        std::span<const std::uint64_t> hashes);
+// The member "duplicates" of a report; nothing if games were not compared.
+void WriteDuplicates(const std::optional<Duplicates>& duplicates, JsonWriter& json);
 
-// The key "duplicates" of a report with its value, after a comma; empty if games were not compared.
-std::string DuplicatesJson(const std::optional<Duplicates>& duplicates);
-
-// Sources that were left out, as a JSON array of {"source","reason"}.
-std::string LeftOutJson(const std::vector<LeftOut>& sources);
+// A source that was left out, as {"source","reason"}.
+void WriteLeftOut(const LeftOut& left_out, JsonWriter& json);
 
 // `paths` with the name of each source instead of its path: see SourceName().
 std::vector<LeftOut> WithSourceNames(std::vector<LeftOut> paths);

@@ -11,12 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "base/json_writer.h"
 #include "model/ply_of_row.h"
 #include "rules/any_position.h"
 #include "rules/array_row.h"
 #include "rules/dealt.h"
 #include "rules/drawing.h"
-#include "rules/json_writer.h"
 #include "rules/replay.h"
 #include "rules/rules.h"
 #include "rules/state_value.h"

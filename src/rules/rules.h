@@ -132,12 +132,12 @@
 #include <string>
 #include <type_traits>
 
+#include "base/json_writer.h"
 #include "plymill/position.h"
 #include "rules/drawing.h"
 #include "rules/ending.h"
 #include "rules/findings.h"
 #include "rules/game_view.h"
-#include "rules/json_writer.h"
 
 namespace plymill {
 

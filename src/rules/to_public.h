@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "base/json_writer.h"
 #include "plymill/position.h"
 #include "rules/any_position.h"
-#include "rules/json_writer.h"
 #include "rules/replay.h"
 
 namespace plymill {
@@ -34,20 +34,9 @@ GameEnd ToPublic(const Ending& ending) {
 // Writes the keys that the positions of all games have.
 inline void WriteCommonJson(const AnyPosition& position, JsonWriter& json) {
   const GameEnd end = position.End();
-  json.Key("notation");
-  json.Text(position.notation());
-  json.Key("is_full");
-  json.Bool(position.is_full());
-  json.Key("to_move");
-  json.Text(position.to_move());
-  json.Key("is_over");
-  json.Bool(position.is_over());
-  json.Key("outcome");
-  json.Text(end.outcome);
-  json.Key("winners");
-  json.Open('[');
-  for (const std::string& winner : end.winners) json.Text(winner);
-  json.Close(']');
+  json.Members("notation", position.notation(), "is_full", position.is_full(), "to_move",
+               JsonName{position.to_move()}, "is_over", position.is_over(), "outcome",
+               JsonName{end.outcome}, "winners", end.winners);
 }
 
 template <class Game>

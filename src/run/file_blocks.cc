@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "arrow/fill_values.h"
+#include "base/json_string.h"
+#include "base/path_text.h"
 #include "model/types_of.h"
-#include "rows/path_json.h"
-#include "rows/report.h"
 #include "run/open_record_file.h"
 #include "run/options_json.h"
 #include "run/output_paths.h"

@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "base/forked.h"
+#include "base/path_text.h"
 #include "base/result.h"
 #include "base/workers.h"
 #include "plym/record_file_reader.h"
-#include "rows/path_json.h"
 #include "run/cut_rules.h"
 #include "run/open_record_file.h"
 #include "source/archive.h"

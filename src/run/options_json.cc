@@ -1,82 +1,76 @@
 #include "run/options_json.h"
 
-#include <absl/strings/str_cat.h>
-
 #include <cstdio>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
-#include "rows/report.h"
+#include "base/json_fields.h"
+#include "base/json_writer.h"
 #include "run/output_format.h"
 #include "run/select/judge.h"
 
 namespace plymill {
 namespace {
 
-std::string TextsJson(const std::vector<std::string>& texts) {
-  std::string json;
-  for (const std::string& text : texts) json += (json.empty() ? "[" : ",") + JsonString(text);
-  return json + "]";
+void WriteSets(const std::vector<SetShare>& sets, JsonWriter& json) {
+  json.Key("sets");
+  json.Open('{');
+  for (const SetShare& set : sets) json.Members(set.name, set.share);
+  json.Close('}');
 }
 
-std::string SetsJson(const std::vector<SetShare>& sets) {
-  std::string json = "{";
-  for (const SetShare& set : sets) {
-    json += (json.size() > 1 ? "," : "") + JsonString(set.name) + ":" + std::to_string(set.share);
-  }
-  return json + "}";
-}
-
-// The JSON of those selection options that a run in parts may have; empty if all games are
-// selected.
-std::string SelectJson(const SelectOptions& select) {
-  std::string json = select.where.empty() ? "" : ",\"where\":" + TextsJson(select.where);
+// Those selection options that a run in parts may have; nothing if all games are selected.
+void WriteSelection(const SelectOptions& select, JsonWriter& json) {
+  if (!select.where.empty()) json.Members("where", select.where);
   // Not Same::kBytes, so that plans and mirrors of version 0.1.0, which knew nothing else, keep
   // theirs.
-  if (KnowsGamesAgain(select) && select.same == Same::kContent) json += ",\"same\":\"content\"";
-  if (!select.against.empty()) json += ",\"against\":" + TextsJson(select.against);
+  if (KnowsGamesAgain(select) && select.same == Same::kContent) json.Members("same", "content");
+  if (!select.against.empty()) json.Members("against", select.against);
   if (!select.set.empty()) {
-    json += ",\"sets\":" + SetsJson(select.sets) + ",\"set\":" + JsonString(select.set);
+    WriteSets(select.sets, json);
+    json.Members("set", select.set);
   }
   if (select.sample < 1) {
     char sample[64];
-    std::snprintf(sample, sizeof(sample), ",\"sample\":%.17g", select.sample);
-    json += sample;
+    std::snprintf(sample, sizeof(sample), "%.17g", select.sample);
+    json.Members("sample", JsonRaw{sample});
   }
-  const bool is_by_chance = select.sample < 1 || !select.set.empty();
-  return is_by_chance ? json + ",\"seed\":" + std::to_string(select.seed) : json;
+  if (select.sample < 1 || !select.set.empty()) json.Members("seed", select.seed);
 }
 
-}  // namespace
-
-namespace {
-
-// Empty without --rules, so that plans and mirrors without rules keep their options.
-std::string RulesJson(const std::vector<RuleSetting>& settings) {
-  std::string json = ",\"rules\":{";
-  for (const auto& [notation, name, value] : settings) {
-    json += (json.back() == '{' ? "" : ",") + JsonString(notation + "." + name) + ":" +
-            JsonString(value);
+// Selections that a mirrored folder cannot have.
+void WriteOrderedSelection(const SelectOptions& select, JsonWriter& json) {
+  if (select.skip > 0) json.Members("skip", select.skip);
+  if (select.limit) json.Members("limit", *select.limit);
+  if (select.dedupe != Dedupe::kOff) {
+    json.Members("dedupe", select.dedupe == Dedupe::kReport ? "report" : "keep-first");
   }
-  return json + "}";
+  if (DividesGames(select)) WriteSets(select.sets, json);
 }
 
-std::string FieldsJson(const JsonOptions& fields) {
-  std::string json = fields.text ? "{\"text\":" + JsonString(*fields.text)
-                                 : "{\"moves\":" + JsonString(*fields.moves);
-  if (fields.notation) json += ",\"notation\":" + JsonString(*fields.notation);
-  if (fields.each) json += ",\"each\":" + JsonString(*fields.each);
-  json += ",\"tags\":{";
-  for (const auto& [name, field] : fields.tags) {
-    json += (json.back() == '{' ? "" : ",") + JsonString(name) + ":" + JsonString(field);
-  }
-  return json + "}}";
+void WriteRules(const std::vector<RuleSetting>& settings, JsonWriter& json) {
+  json.Key("rules");
+  json.Open('{');
+  for (const auto& [notation, name, value] : settings) json.Members(notation + "." + name, value);
+  json.Close('}');
 }
 
-}  // namespace
+void WriteFields(const JsonOptions& fields, JsonWriter& json) {
+  json.Key("json");
+  json.Open('{');
+  fields.text ? json.Members("text", *fields.text) : json.Members("moves", *fields.moves);
+  if (fields.notation) json.Members("notation", *fields.notation);
+  if (fields.each) json.Members("each", *fields.each);
+  json.Key("tags");
+  json.Open('{');
+  for (const auto& [name, field] : fields.tags) json.Members(name, field);
+  json.Close('}');
+  json.Close('}');
+}
 
-std::string OptionsJson(const ConvertOptions& options) {
+// All options but the notation.
+void WriteOptions(const ConvertOptions& options, JsonWriter& json) {
   // This binding names all options. If an option is added, the binding does not compile until
   // someone decides here whether the new option changes the output.
   const auto& [sources, split, archives, notation, output, compression, rows, columns, with,
@@ -88,97 +82,87 @@ std::string OptionsJson(const ConvertOptions& options) {
   constexpr std::string_view kRows[] = {"moves", "games", "nested"};
   constexpr std::string_view kKeys[] = {"auto", "always", "never"};
   const bool lines = output == Output::kJsonl;
-  const auto flag = [](std::string_view key, bool value) {
-    return ",\"" + std::string(key) + (value ? "\":true" : "\":false");
-  };
-  std::string json = "{\"notation\":" + JsonString(notation) +
-                     ",\"to\":" + JsonString(KindOf(output, compression));
+  json.Members("to", KindOf(output, compression));
   if (lines) {
-    json += ",\"rows\":" + JsonString(kRows[static_cast<int>(rows)]) +
-            ",\"source\":" + JsonString(kKeys[static_cast<int>(source_key)]) +
-            ",\"tags\":" + JsonString(tags == TagsForm::kList ? "list" : "object");
-    if (!columns.empty()) json += ",\"columns\":" + TextsJson(columns);
-    if (!with.empty()) json += ",\"with\":" + TextsJson(with);
+    json.Members("rows", kRows[static_cast<int>(rows)], "source",
+                 kKeys[static_cast<int>(source_key)], "tags",
+                 tags == TagsForm::kList ? "list" : "object");
+    if (!columns.empty()) json.Members("columns", columns);
+    if (!with.empty()) json.Members("with", with);
   }
-  json += flag("strict", strict) + flag("keep_unparsed", keep_unparsed) +
-          flag("geometry", geometry) + flag("text", text);
-  if (rules) json += RulesJson(rule_settings);
-  json += SelectJson(select);
+  json.Members("strict", strict, "keep_unparsed", keep_unparsed, "geometry", geometry, "text",
+               text);
+  // Not without --rules, so that plans and mirrors without rules keep their options.
+  if (rules) WriteRules(rule_settings, json);
+  WriteSelection(select, json);
   if (output == Output::kRecordFile) {
-    absl::StrAppend(&json, ",\"compress\":", compress, ",\"shard_bytes\":", ShardBytes(options));
-    json += flag("index", index);
-    if (store_content) json += flag("store_content", true);
+    json.Members("compress", compress, "shard_bytes", ShardBytes(options), "index", index);
+    if (store_content) json.Members("store_content", true);
   }
-  absl::StrAppend(&json, ",\"max_game_bytes\":", max_game_bytes);
-  if (!archives.excluded.empty()) json += ",\"excluded\":" + TextsJson(archives.excluded);
-  if (skip_others) json += flag("skip_others", true);
-  if (!archives.encoding.empty()) json += ",\"encoding\":" + JsonString(archives.encoding);
-  if (archives.json.is_on()) json += ",\"json\":" + FieldsJson(archives.json);
-  json += "}";
-  return json;
+  json.Members("max_game_bytes", max_game_bytes);
+  if (!archives.excluded.empty()) json.Members("excluded", archives.excluded);
+  if (skip_others) json.Members("skip_others", true);
+  if (!archives.encoding.empty()) json.Members("encoding", archives.encoding);
+  if (archives.json.is_on()) WriteFields(archives.json, json);
 }
 
-namespace {
-
-// Selections that a mirrored folder cannot have, after `json`, an object without its end.
-std::string WithOrderedSelection(std::string json, const SelectOptions& select) {
-  if (select.skip > 0) absl::StrAppend(&json, ",\"skip\":", select.skip);
-  if (select.limit) absl::StrAppend(&json, ",\"limit\":", *select.limit);
-  if (select.dedupe != Dedupe::kOff) {
-    json +=
-        select.dedupe == Dedupe::kReport ? ",\"dedupe\":\"report\"" : ",\"dedupe\":\"keep-first\"";
-  }
-  if (DividesGames(select)) json += ",\"sets\":" + SetsJson(select.sets);
-  return json + "}";
+// The members of `made_with`, a JSON object, with the values of `changed`.
+auto CopiedOptions(const std::string& made_with, const OptionValues& changed) {
+  return [&](JsonWriter& json) {
+    JsonDocument document(made_with);
+    for (const auto& [key, value] : document.fields().Members()) {
+      const auto found = changed.find(key);
+      json.Members(key, JsonRaw{found == changed.end() ? value : found->second});
+    }
+  };
 }
 
 }  // namespace
 
-void SetOption(std::string_view key, std::string_view value, std::string& options) {
-  const std::string before = absl::StrCat("\"", std::string(key), "\":");
-  const std::size_t at = options.find(before);
-  if (at == std::string::npos) return;
-  const std::size_t begin = at + before.size();
-  options.replace(begin, options.find_first_of(",}", begin) - begin, value);
+std::string OptionsJson(const ConvertOptions& options) {
+  return JsonObject("notation", options.notation, JsonOf(options, WriteOptions));
 }
 
-bool HasRules(const std::string& options) {
-  return options.find(",\"rules\":{") != std::string::npos;
-}
+bool HasRules(const std::string& options) { return JsonDocument(options).fields().Has("rules"); }
 
 bool HasSameRules(const std::string& options, const std::vector<RuleSetting>& settings) {
-  return options.find(RulesJson(settings)) != std::string::npos;
+  JsonDocument document(options);
+  const std::string rules = document.fields().Json("rules");
+  return JsonObject("rules", JsonRaw{rules}) == JsonObject(JsonOf(settings, WriteRules));
 }
 
 std::string PartOptionsJson(const ConvertOptions& options) {
-  std::string json = OptionsJson(options);
-  json.pop_back();
-  return WithOrderedSelection(std::move(json), options.select);
+  return JsonObject("notation", options.notation, JsonOf(options, WriteOptions),
+                    JsonOf(options.select, WriteOrderedSelection));
 }
 
 std::string RecordFileOptionsJson(const ConvertOptions& options) {
-  std::string json = OptionsJson(options);
-  json.pop_back();
-  json.replace(0, json.find(",\"to\"") + 1, "{");  // without the notation
-  return WithOrderedSelection(std::move(json), options.select);
+  return JsonObject(JsonOf(options, WriteOptions), JsonOf(options.select, WriteOrderedSelection));
 }
 
-std::string RecordFileOptionsJson(const ConvertOptions& options, std::string made_with) {
+std::string RecordFileOptionsJson(const ConvertOptions& options, const std::string& made_with) {
   // Games that were selected twice have no options that say so.
-  const bool was_selected = made_with.find(",\"where\"") != std::string::npos ||
-                            made_with.find(",\"sample\"") != std::string::npos;
+  JsonDocument document(made_with);
+  const JsonFields before = document.fields();
+  const bool was_selected = before.Has("where") || before.Has("sample");
   if (was_selected && SelectsGames(options.select)) return RecordFileOptionsJson(options);
-  SetOption("compress", std::to_string(options.compress), made_with);
-  SetOption("index", options.index ? "true" : "false", made_with);
-  SetOption("text", options.text ? "true" : "false", made_with);
-  if (options.rules && !HasRules(made_with)) {
-    const std::size_t text = made_with.find("\"text\":");
-    made_with.insert(
-        text != std::string::npos ? made_with.find_first_of(",}", text) : made_with.size() - 1,
-        RulesJson(options.rule_settings));
-  }
-  made_with.pop_back();
-  return WithOrderedSelection(made_with + SelectJson(options.select), options.select);
+  const OptionValues changed = {{"compress", JsonText(options.compress)},
+                                {"index", JsonText(options.index)},
+                                {"text", JsonText(options.text)}};
+  const auto rules = [&](JsonWriter& json) {
+    if (options.rules && !before.Has("rules")) WriteRules(options.rule_settings, json);
+  };
+  return JsonObject(CopiedOptions(made_with, changed), rules,
+                    JsonOf(options.select, WriteSelection),
+                    JsonOf(options.select, WriteOrderedSelection));
+}
+
+std::string WithOptions(const std::string& made_with, const OptionValues& changed) {
+  return JsonObject(CopiedOptions(made_with, changed));
+}
+
+bool AreSameOptions(const std::string& a, const std::string& b) {
+  return a == b || WithOptions(a, {}) == WithOptions(b, {});
 }
 
 }  // namespace plymill

@@ -1,8 +1,8 @@
 // OptionsJson: the options of a run that change its output.
 #pragma once
 
+#include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "plymill/convert.h"
@@ -23,13 +23,20 @@ std::string RecordFileOptionsJson(const ConvertOptions& options);
 
 // The same for a run that reads record files only, all of them made with the options `made_with`, a
 // JSON object.
-std::string RecordFileOptionsJson(const ConvertOptions& options, std::string made_with);
+std::string RecordFileOptionsJson(const ConvertOptions& options, const std::string& made_with);
 
 // Whether a run with these options, a JSON object, has replayed its games, and with which settings.
 bool HasRules(const std::string& options);
 bool HasSameRules(const std::string& options, const std::vector<RuleSetting>& settings);
 
-// Sets the number or flag `key` of `options`, a JSON object, to `value`, if the key is there.
-void SetOption(std::string_view key, std::string_view value, std::string& options);
+// The JSON of other values of options, by key.
+using OptionValues = std::map<std::string, std::string>;
+
+// `made_with`, a JSON object, with the values of `changed` for the keys that it has.
+std::string WithOptions(const std::string& made_with, const OptionValues& changed);
+
+// Whether two JSON objects are the same options. Those of a file have numbers in another form: 0.1,
+// not 0.10000000000000001.
+bool AreSameOptions(const std::string& a, const std::string& b);
 
 }  // namespace plymill

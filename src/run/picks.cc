@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "base/path_text.h"
 #include "plym/find_games.h"
-#include "rows/path_json.h"
 #include "run/file_blocks.h"
 
 namespace plymill {

@@ -96,7 +96,8 @@ SourceReport& RecordOutput::SourceOf(const RunSource& of) {
   if (source_ != of.index) {
     if (max_bytes_ > 0 && !footer_.sources.empty()) {
       constexpr std::size_t kHashBytes = 27;  // of "hash"
-      other_sources_bytes_ += SourceJson(footer_.sources.back()).size() + kHashBytes + 1;
+      other_sources_bytes_ +=
+          JsonText(JsonOf(footer_.sources.back(), WriteSource)).size() + kHashBytes + 1;
     }
     footer_.sources.push_back({.source = of.name, .notation = {}});
     footer_.hashes.push_back(0);
@@ -150,8 +151,9 @@ std::uint64_t RecordOutput::SizeWith(const GameOps& game, std::size_t block_byte
                                      std::size_t games) const {
   constexpr std::size_t kSourceBytes = 512;  // of a source with its counts, without its codes
   const std::size_t last_source =
-      source_ == kNone ? kSourceBytes
-                       : SourceJson(footer_.sources.back()).size() + kSourceBytes / 8;
+      source_ == kNone
+          ? kSourceBytes
+          : JsonText(JsonOf(footer_.sources.back(), WriteSource)).size() + kSourceBytes / 8;
   FileFooter footer = {.texts = texts_,
                        .contents = contents_,
                        .options = options_,

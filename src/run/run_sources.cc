@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 
+#include "base/json_string.h"
+#include "base/path_text.h"
 #include "base/result.h"
-#include "rows/path_json.h"
-#include "rows/report.h"
 #include "run/check_options.h"
 #include "run/cut_rules.h"
 #include "run/detect.h"

@@ -7,9 +7,9 @@
 #include <set>
 #include <string_view>
 
+#include "base/json_string.h"
 #include "model/column.h"
 #include "model/tag_field.h"
-#include "rows/report.h"
 #include "rows/row_fields.h"
 
 namespace plymill {

@@ -1,21 +1,19 @@
 #include "run/written_file.h"
 
-#include <absl/strings/str_cat.h>
-
 #include "base/result.h"
 #include "output/full_path.h"
-#include "rows/path_json.h"
 #include "source/watched_file.h"
 
 namespace plymill {
 namespace {
 namespace fs = std::filesystem;
 
-std::string FileJson(const std::optional<WrittenFile>& file, const fs::path& folder) {
-  if (!file) return "null";
+void WriteFile(std::string_view key, const std::optional<WrittenFile>& file, const fs::path& folder,
+               JsonWriter& json) {
+  json.Key(key);
+  if (!file) return json.Null();
   const fs::path path = FullPath(file->path).lexically_relative(FullPath(folder));
-  return absl::StrCat("{\"path\":", PathJson(path.native()), ",\"bytes\":", file->bytes,
-                      ",\"hash\":", HashJson(file->hash), "}");
+  json.Object("path", JsonPath{path.native()}, "bytes", file->bytes, "hash", JsonHash{file->hash});
 }
 
 std::optional<WrittenFile> ReadFile(const JsonFields& fields, std::string_view key,
@@ -28,11 +26,11 @@ std::optional<WrittenFile> ReadFile(const JsonFields& fields, std::string_view k
 
 }  // namespace
 
-std::string FilesJson(const WrittenFiles& files, const fs::path& folder) {
-  return "\"output\":" + FileJson(files.output, folder) +
-         ",\"rejects\":" + FileJson(files.rejects, folder) +
-         ",\"diagnostics\":" + FileJson(files.diagnostics, folder) +
-         (files.marks ? ",\"marks\":" + FileJson(files.marks, folder) : "");
+void WriteFiles(const WrittenFiles& files, const fs::path& folder, JsonWriter& json) {
+  WriteFile("output", files.output, folder, json);
+  WriteFile("rejects", files.rejects, folder, json);
+  WriteFile("diagnostics", files.diagnostics, folder, json);
+  if (files.marks) WriteFile("marks", files.marks, folder, json);
 }
 
 WrittenFiles ReadFiles(const JsonFields& fields, const fs::path& folder) {

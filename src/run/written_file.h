@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/json_fields.h"
+#include "base/json_writer.h"
 
 namespace plymill {
 
@@ -22,9 +23,9 @@ struct WrittenFiles {
   std::optional<WrittenFile> marks = {};  // of a part with --dedupe: jobs/splits/marks.h
 };
 
-// The files as keys of a JSON object, without a comma before the first key. Paths are
-// relative to `folder`, so that the folder may be moved with all its files.
-std::string FilesJson(const WrittenFiles& files, const std::filesystem::path& folder);
+// The files as members of an object. Paths are relative to `folder`, so that the folder may be
+// moved with all its files.
+void WriteFiles(const WrittenFiles& files, const std::filesystem::path& folder, JsonWriter& json);
 
 WrittenFiles ReadFiles(const JsonFields& fields, const std::filesystem::path& folder);
 

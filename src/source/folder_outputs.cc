@@ -1,7 +1,6 @@
 #include "source/folder_outputs.h"
 
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -36,20 +35,17 @@ void AddOutput(const JsonFields& entry, ManifestOutputs& listed) {
 }
 
 Result<void> ReadManifestOutputs(std::string_view json, ManifestOutputs& listed) {
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  if (parser.parse(simdjson::padded_string(json)).get(root)) return DamagedError("it is not JSON");
-  Result<void> status;
-  const JsonFields fields(root, status);
+  JsonDocument document(json);
+  const JsonFields fields = document.fields();
   listed.run = fields.Number("run");
   for (const JsonFields& each : fields.Objects("unfinished")) {
     listed.unfinished.insert(each.Path("path"));
   }
   listed.has_ended = ReadHasEnded(fields, listed.unfinished.empty());
   for (const JsonFields& entry : fields.Objects("sources")) {
-    if (status.ok()) AddOutput(entry, listed);
+    if (document.status().ok()) AddOutput(entry, listed);
   }
-  return status;
+  return document.status();
 }
 
 Result<ManifestOutputs> ReadManifestOutputs(const std::string& path) {
@@ -59,33 +55,6 @@ Result<ManifestOutputs> ReadManifestOutputs(const std::string& path) {
   const Result<void> status = ReadManifestOutputs(file->bytes(), listed);
   if (status.ok()) return listed;
   return DamagedError(absl::StrCat(path, ": is damaged: ", status.error().message));
-}
-
-// Adds what the run of the manifest has converted since it wrote the manifest. The last line may be
-// incomplete.
-Result<void> AddJournal(const std::string& folder, ManifestOutputs& listed) {
-  const std::string path = folder + "/" + kJournalName;
-  const Result<MappedFile> file = MappedFile::Open(path);
-  if (!file.ok()) return file.error().is_missing ? Result<void>() : file.error();
-  simdjson::dom::parser parser;
-  bool is_of_run = false;
-  std::string_view rest = file->bytes();
-  for (std::size_t end; (end = rest.find('\n')) != std::string_view::npos;) {
-    simdjson::dom::element root;
-    Result<void> status;
-    if (parser.parse(simdjson::padded_string(rest.substr(0, end))).get(root)) {
-      status = DamagedError("it is not JSON");
-    } else if (const JsonFields fields(root, status); fields.Has("run")) {
-      is_of_run = fields.Number("run") == listed.run;
-    } else if (is_of_run) {
-      AddOutput(fields, listed);
-    }
-    if (!status.ok()) {
-      return DamagedError(absl::StrCat(path, ": is damaged: ", status.error().message));
-    }
-    rest.remove_prefix(end + 1);
-  }
-  return {};
 }
 
 bool IsThere(const std::string& path) { return access(path.c_str(), F_OK) == 0; }
@@ -118,6 +87,33 @@ std::string ManifestPath(const std::string& folder) { return folder + "/" + kMan
 
 std::string ManifestBefore(const std::string& folder) { return folder + "/" + kManifestBeforeName; }
 
+std::string JournalPath(const std::string& folder) { return folder + "/" + kJournalName; }
+
+Result<void> ReadJournal(const std::string& folder, std::uint64_t run,
+                         const std::function<void(const JsonFields&)>& read) {
+  const std::string path = JournalPath(folder);
+  const Result<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok()) return file.error().is_missing ? Result<void>() : file.error();
+  bool is_of_run = false;
+  std::string_view rest = file->bytes();
+  std::size_t number = 1;
+  for (std::size_t end; (end = rest.find('\n')) != std::string_view::npos; ++number) {
+    JsonDocument line(rest.substr(0, end));
+    const JsonFields fields = line.fields();
+    if (fields.Has("run")) {
+      is_of_run = fields.Number("run") == run;
+    } else if (is_of_run && line.status().ok()) {
+      read(fields);
+    }
+    if (!line.status().ok()) {
+      return DamagedError(
+          absl::StrCat(path, ":", number, ": is damaged: ", line.status().error().message));
+    }
+    rest.remove_prefix(end + 1);
+  }
+  return {};
+}
+
 fs::path OutputBefore(const fs::path& path) {
   constexpr std::size_t kLongestName = 200;
   std::string name = path.filename();
@@ -146,7 +142,8 @@ Result<std::optional<FolderOutputs>> ReadFolderOutputs(const std::string& folder
       return std::optional(std::move(of));
     }
     if (!before.error().is_missing) return before.error();
-    Result<void> journal = AddJournal(folder, *now);
+    Result<void> journal =
+        ReadJournal(folder, now->run, [&](const JsonFields& entry) { AddOutput(entry, *now); });
     if (!journal.ok()) return journal.error();
     const Result<ManifestOutputs> after = ReadManifestOutputs(ManifestPath(folder));
     if (!after.ok() || after->run != now->run) continue;

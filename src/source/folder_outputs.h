@@ -1,7 +1,9 @@
 // FolderOutputs: what those who read a mirrored folder find in it.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -18,6 +20,7 @@ namespace plymill {
 // later run has ended.
 std::string ManifestPath(const std::string& folder);
 std::string ManifestBefore(const std::string& folder);
+std::string JournalPath(const std::string& folder);
 std::filesystem::path OutputBefore(const std::filesystem::path& path);
 
 struct FolderOutput {
@@ -35,6 +38,11 @@ struct FolderOutputs {
 // what the first run has converted so far. Null if the folder has no manifest. Fails with kDamaged
 // if the manifest cannot be read.
 Result<std::optional<FolderOutputs>> ReadFolderOutputs(const std::string& folder);
+
+// Calls `read` with each entry in the journal of `folder`, if there is one of run number `run`. A
+// run that was killed may have left the last line incomplete; it is ignored.
+Result<void> ReadJournal(const std::string& folder, std::uint64_t run,
+                         const std::function<void(const JsonFields&)>& read);
 
 // The second names that outputs in ManifestBefore() can have. Empty if it cannot be read.
 std::set<std::string> SecondNames(const std::string& folder);

@@ -1,7 +1,5 @@
 #include "source/rejects_archive.h"
 
-#include <simdjson.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "base/buffer.h"
+#include "base/json_fields.h"
 #include "base/result.h"
 #include "base/utf8.h"
 #include "source/place.h"
@@ -40,22 +39,17 @@ struct RejectLine {
 std::optional<RejectLine> ReadRejectLine(std::string_view line) {
   if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
   if (!line.starts_with(kBeginning)) return std::nullopt;
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  std::string_view source, code, notation;
-  RejectLine read;
-  if (parser.parse(line.data(), line.size()).get(root) || root["source"].get(source) ||
-      root["game"].get(read.offset) || root["code"].get(code) || root["bytes"].error()) {
-    return std::nullopt;
-  }
-  read.source = source;
-  const bool is_json = root["text_offset"].error() == simdjson::SUCCESS;
-  if (!is_json && !root["notation"].get(notation)) read.notation = notation;
-  if (root["game_line"].get(read.line) && root["line"].get(read.line)) return std::nullopt;
-  std::uint64_t column = 1;
-  const bool has_column = !root["game_column"].get(column) && column > 0;
-  if (has_column && column - 1 <= read.offset) read.column = column;
-  return read;
+  JsonDocument json(line);
+  const JsonFields fields = json.fields();
+  RejectLine read = {
+      .source = fields.Text("source"), .notation = {}, .offset = fields.Number("game")};
+  if (!fields.FindText("code") || !fields.Has("bytes")) return std::nullopt;
+  if (!fields.Has("text_offset")) read.notation = fields.FindText("notation").value_or("");
+  const std::optional<std::uint64_t> line_of_game = fields.FindNumber("game_line");
+  read.line = line_of_game ? *line_of_game : fields.Number("line");
+  const std::uint64_t column = fields.FindNumber("game_column").value_or(1);
+  if (column > 0 && column - 1 <= read.offset) read.column = column;
+  return json.status().ok() ? std::optional(std::move(read)) : std::nullopt;
 }
 
 // Reads the lines of JSON, and the texts of the games after them, one after the other.

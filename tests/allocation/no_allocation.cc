@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "allocation/count_allocations.h"
+#include "base/json_string.h"
 #include "rows/game_tally.h"
-#include "rows/report.h"
 #include "run/record_output.h"
 #include "run/rows_output.h"
 #include "run/select/judge.h"

@@ -2,7 +2,7 @@
 // around the array, and a bad item harms no other.
 #include <gtest/gtest.h>
 
-#include "rows/report.h"
+#include "base/json_string.h"
 #include "source/item_scanner.h"
 #include "support/compress.h"
 #include "support/notations.h"

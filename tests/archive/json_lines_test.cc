@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
+#include "base/json_string.h"
 #include "plymill/convert.h"
 #include "plymill/record_file.h"
-#include "rows/report.h"
 #include "source/json_reader.h"
 #include "support/compress.h"
 #include "support/forms.h"

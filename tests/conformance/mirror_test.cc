@@ -161,6 +161,15 @@ TEST_F(Mirrors, ASecondRunConvertsOnlyWhatChanged) {
   EXPECT_TRUE(Files() == FreshFiles());
 }
 
+// A tenth is written as 0.10000000000000001, and read as 0.1.
+TEST_F(Mirrors, ASecondRunHasTheSameSample) {
+  options_.convert.select.sample = 0.1;
+  ExpectConverted(all_);
+  ExpectConverted({});
+  options_.convert.select.sample = 0.11;
+  ExpectRefused(Failure::kUsage, "other options");
+}
+
 // Only the bytes count: a touched file is unchanged, and a file with other bytes is changed even if
 // size and time are the same.
 TEST_F(Mirrors, BytesTellWhetherASourceHasChanged) {

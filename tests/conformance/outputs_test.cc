@@ -6,6 +6,7 @@
 
 #include <map>
 
+#include "base/json_string.h"
 #include "output/output_name.h"
 #include "output/temporary_files.h"
 #include "plymill/record_file.h"
@@ -359,7 +360,7 @@ TEST_F(OutputsTest, NotationsOfARecordFileHaveTheCountsOfTheText) {
     for (const OutputReport& output : Converted(options_).outputs) {
       const ConvertResult verified = Verify(output.path);
       EXPECT_EQ(verified.failure, Failure::kNone) << verified.message;
-      found.push_back(SourceJson(verified.report.total));
+      found.push_back(JsonText(JsonOf(verified.report.total, WriteSource)));
       EXPECT_GT(verified.report.total.bytes, 0U);
     }
     return found;

@@ -7,10 +7,10 @@
 #include <cstddef>
 
 #include "base/hash/hash.h"
+#include "base/path_text.h"
 #include "jobs/splits/marks.h"
 #include "model/types_of.h"
 #include "plymill/record_file.h"
-#include "rows/path_json.h"
 #include "rows/report.h"
 #include "support/notations.h"
 #include "support/record_file_draft.h"
@@ -40,6 +40,10 @@ void ExpectSameCounts(const SourceReport& a, const SourceReport& b) {
     EXPECT_EQ(x, y) << x.code << ": " << x.source << ":" << x.offset << ": " << x.message << "\n"
                     << y.code << ": " << y.source << ":" << y.offset << ": " << y.message;
   }
+}
+
+std::string DuplicatesText(const std::optional<Duplicates>& duplicates) {
+  return JsonText(JsonOf(duplicates, WriteDuplicates));
 }
 
 constexpr std::string_view kMost = "18446744073709551615";  // 2^64 - 1
@@ -148,7 +152,7 @@ class Planned : public ::testing::Test {
       ExpectSameCounts(merged.report.sources[i], whole.sources[i]);
     }
     ExpectSameCounts(merged.report.total, whole.total);
-    EXPECT_EQ(DuplicatesJson(merged.report.duplicates), DuplicatesJson(whole.duplicates));
+    EXPECT_EQ(DuplicatesText(merged.report.duplicates), DuplicatesText(whole.duplicates));
   }
 
   void RemoveOutputs() {
@@ -284,7 +288,8 @@ class MergingDeduped : public Deduped {
         Path(name.substr(0, name.find_first_of("-.", 5))) + "-output.part";
     const std::string part = ReadFile(part_path);
     const auto file = [](std::string_view of) {
-      return "\"bytes\":" + std::to_string(of.size()) + ",\"hash\":" + HashJson(HashOf(of));
+      return "\"bytes\":" + std::to_string(of.size()) + ",\"hash\":\"" + HashText(HashOf(of)) +
+             "\"";
     };
     ASSERT_NE(bytes, old);
     WriteFile(path, bytes);
@@ -642,7 +647,8 @@ class MergingRecordFiles : public Planned {
     const std::string path = Path(changed_ + "-output"), old = ReadFile(path),
                       bytes = draft.Bytes();
     const auto file = [](std::string_view of) {
-      return "\"bytes\":" + std::to_string(of.size()) + ",\"hash\":" + HashJson(HashOf(of));
+      return "\"bytes\":" + std::to_string(of.size()) + ",\"hash\":\"" + HashText(HashOf(of)) +
+             "\"";
     };
     const std::string part = ReadFile(path + ".part");
     WriteFile(path, bytes);

@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "base/hash/hash.h"
+#include "base/path_text.h"
 #include "jobs/splits/marks.h"
 #include "jobs/splits/part.h"
 #include "plymill/plan.h"
-#include "rows/path_json.h"
 #include "support/files.h"
 #include "support/run.h"
 
@@ -54,7 +54,8 @@ class DedupedParts {
 
  private:
   static std::string SizeAndHash(std::string_view bytes) {
-    return "\"bytes\":" + std::to_string(bytes.size()) + ",\"hash\":" + HashJson(HashOf(bytes));
+    return "\"bytes\":" + std::to_string(bytes.size()) + ",\"hash\":\"" + HashText(HashOf(bytes)) +
+           "\"";
   }
 
   TemporaryFolder folder_;

@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "base/hash/hash.h"
+#include "base/path_text.h"
 #include "model/block_format.h"
 #include "plym/record_file.h"
-#include "rows/path_json.h"
 
 namespace plymill::testing {
 

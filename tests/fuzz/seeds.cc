@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "base/json_string.h"
 #include "fuzz/deduped_parts.h"
 #include "plymill/convert.h"
 #include "plymill/mirror.h"
 #include "plymill/plan.h"
-#include "rows/report.h"
 #include "support/compress.h"
 #include "support/files.h"
 #include "support/notations.h"

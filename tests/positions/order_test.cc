@@ -310,7 +310,8 @@ TEST_F(PositionOrderTest, WrongStatesAreRefused) {
   EXPECT_EQ(error(Options(), state), "");
   EXPECT_THAT(error(Options(), "x"), HasSubstr("it is no JSON object"));
   EXPECT_THAT(error(Options(), "{}"), HasSubstr("it has another version"));
-  EXPECT_THAT(error(Options(), R"({"plymill_positions":2})"), HasSubstr("it lacks files"));
+  EXPECT_THAT(error(Options(), R"({"plymill_positions":2})"),
+              HasSubstr("expected a text under \"files\""));
   EXPECT_THAT(error(For(Options(), 0, 2), state), HasSubstr("within a window, of rank 0 of 1"));
   EXPECT_THAT(error(Options(), R"({"plymill_positions":1})"), HasSubstr("version than 2"));
   PositionOptions options = Options();

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "rows/report.h"
+#include "base/json_string.h"
 
 namespace plymill::testing {
 namespace {

@@ -1,6 +1,5 @@
 // Compact(): joins the record files of a mirrored folder to one.
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/json_writer.h"
 #include "base/result.h"
 #include "jobs/folders/compact_groups.h"
 #include "jobs/folders/manifest.h"
@@ -37,22 +37,16 @@ struct FolderOptions {
 };
 
 Result<FolderOptions> OptionsOf(const Manifest& manifest, const std::string& folder) {
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  Result<void> status;
-  const bool is_json = !parser.parse(simdjson::padded_string(manifest.options)).get(root);
-  if (!is_json) return DamagedError(ManifestPath(folder) + ": has no options");
-  const JsonFields fields = JsonFields(root, status).Object("convert");
+  JsonDocument json(manifest.options, "it has no options");
+  const JsonFields fields = json.fields().Object("convert");
   FolderOptions options = {.is_record_files = fields.Text("to") == "plym"};
   if (options.is_record_files) {
-    const std::uint64_t level = fields.Number("compress");
-    if (level > std::uint64_t{kMostCompress}) fields.Expected("a level from 0 to 19", "compress");
-    options.compress = static_cast<int>(level);
+    options.compress = static_cast<int>(fields.Number("compress", kMostCompress));
     options.block_bytes = fields.Number("shard_bytes");
   }
-  if (!status.ok()) {
+  if (!json.status().ok()) {
     return DamagedError(
-        absl::StrCat(ManifestPath(folder), ": is damaged: ", status.error().message));
+        absl::StrCat(ManifestPath(folder), ": is damaged: ", json.status().error().message));
   }
   if (options.is_record_files) return options;
   return UsageError(folder + ": does not hold record files; make them with convert --to plym");
@@ -139,9 +133,8 @@ class Compactor {
   Result<void> WriteEnd() {
     footer_.texts = groups_.texts();
     footer_.contents = groups_.contents();
-    footer_.options = groups_.options();
-    SetOption("compress", std::to_string(level_), footer_.options);
-    SetOption("index", options_.index ? "true" : "false", footer_.options);
+    footer_.options = WithOptions(
+        groups_.options(), {{"compress", JsonText(level_)}, {"index", JsonText(options_.index)}});
     footer_.sources = std::move(groups_.sources());
     footer_.hashes = std::move(groups_.hashes());
     if (options_.index) {

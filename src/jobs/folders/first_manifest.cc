@@ -7,9 +7,9 @@
 #include <set>
 #include <utility>
 
+#include "base/json_writer.h"
 #include "output/full_path.h"
 #include "plymill/version.h"
-#include "rows/path_json.h"
 #include "run/options_json.h"
 #include "source/presence.h"
 
@@ -21,17 +21,18 @@ namespace fs = std::filesystem;
 // --exclude may change between runs, so they are not included.
 std::string MirrorOptionsJson(ConvertOptions options, const KnownGames* known) {
   options.archives.excluded.clear();
-  const auto folder = [&](const std::string& path) {
-    if (path.empty()) return std::string("null");
+  const auto write_folder = [&](const std::string& path, JsonWriter& json) {
+    if (path.empty()) return json.Null();
     const fs::path relative =
         FullPath(path + "/").lexically_relative(FullPath(options.output_path + "/"));
-    return PathJson(relative.native());
+    json.Value(JsonPath{relative.native()});
   };
-  const std::string against =
-      known != nullptr ? ",\"against\":\"" + HashText(known->mark()) + "\"" : "";
-  return "{\"convert\":" + OptionsJson(options) + against +
-         ",\"rejects\":" + folder(options.rejects_path) +
-         ",\"diagnostics\":" + folder(options.diagnostics_path) + "}";
+  const auto against = [&](JsonWriter& json) {
+    if (known != nullptr) json.Members("against", JsonHash{known->mark()});
+  };
+  return JsonObject("convert", JsonRaw{OptionsJson(options)}, against, "rejects",
+                    JsonOf(options.rejects_path, write_folder), "diagnostics",
+                    JsonOf(options.diagnostics_path, write_folder));
 }
 
 // Removes from `entry` the files in folders that this run was not given. They stay on disk, but no
@@ -104,7 +105,7 @@ Result<void> ReadFirstManifest(const ConvertOptions& options, const KnownGames* 
   const std::string options_json = MirrorOptionsJson(options, known);
   Result<void> status;
   if (read.ok()) before.SetManifest(manifest.has_ended);
-  if (!none && (manifest.version != kVersion || manifest.options != options_json)) {
+  if (!none && (manifest.version != kVersion || !AreSameOptions(manifest.options, options_json))) {
     status = options.force
                  ? ForgetOutputs(folder, folders, list, prune, before, manifest, forgotten)
                  : OtherOptionsError(manifest, folder, options_json);

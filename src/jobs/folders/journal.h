@@ -10,8 +10,6 @@
 
 namespace plymill {
 
-std::string JournalPath(const std::string& folder);
-
 // The first line of a journal has the number of the run. The journal is ignored unless the manifest
 // has the same number. There is one more line for each converted source. Each line is synced before
 // the next line is written.
@@ -34,9 +32,5 @@ class Journal {
   std::string folder_;
   int file_ = -1;
 };
-
-// Adds the entries in the journal of `folder` to `manifest`, if both are from the same run. If the
-// run was killed while it wrote the last line, this line is incomplete and is ignored.
-Result<void> ReadJournal(const std::string& folder, Manifest& manifest);
 
 }  // namespace plymill

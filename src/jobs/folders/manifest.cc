@@ -1,17 +1,14 @@
 #include "jobs/folders/manifest.h"
 
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
-#include "jobs/folders/journal.h"
 #include "output/output_file.h"
 #include "plym/source_report.h"
-#include "rows/path_json.h"
 #include "rows/report.h"
 #include "source/mapped_file.h"
 #include "source/own_files.h"
@@ -20,12 +17,17 @@
 namespace plymill {
 namespace {
 
-// A JSON array with one item on each line.
-template <class Items, class ToJson>
-std::string ListJson(const Items& items, ToJson to_json) {
-  std::string json = "[";
-  for (const auto& item : items) json += (json.size() > 1 ? ",\n" : "\n") + to_json(item);
-  return json + "]";
+// A list as a member that begins a line, with one item on each line.
+template <class Items, class Write>
+auto LinesOf(std::string_view key, const Items& items, Write write) {
+  return [=, &items](JsonWriter& json) {
+    const auto write_line = [&](const auto& item, JsonWriter& line) {
+      line.NewLine();
+      write(item, line);
+    };
+    json.NewLine();
+    json.Members(key, JsonList(items, write_line));
+  };
 }
 
 std::vector<std::string> ReadPaths(const JsonFields& fields, std::string_view key) {
@@ -48,17 +50,17 @@ std::string ReadFolder(const JsonFields& options, std::string_view key) {
   return options.IsNull(key) ? "" : options.Path(key);
 }
 
-std::string PathObject(const std::string& path) { return "{\"path\":" + PathJson(path) + "}"; }
+void WritePath(const std::string& path, JsonWriter& json) { json.Object("path", JsonPath{path}); }
 
-std::string SkippedFields(const MirrorFailure& failed) {
-  if (!failed.is_skipped) return "";
-  return absl::StrCat(",\"skipped\":true,\"size\":", failed.size,
-                      ",\"mtime_ns\":", failed.mtime_ns);
-}
-
-std::string FailedObject(const std::pair<const std::string, MirrorFailure>& failed) {
-  return "{\"name\":" + PathJson(failed.first) + ",\"source\":" + PathJson(failed.second.source) +
-         ",\"message\":" + JsonString(failed.second.message) + SkippedFields(failed.second) + "}";
+void WriteFailed(const std::pair<const std::string, MirrorFailure>& item, JsonWriter& json) {
+  const auto& [name, failed] = item;
+  json.Open('{');
+  json.Members("name", JsonPath{name}, "source", JsonPath{failed.source}, "message",
+               failed.message);
+  if (failed.is_skipped) {
+    json.Members("skipped", true, "size", failed.size, "mtime_ns", failed.mtime_ns);
+  }
+  json.Close('}');
 }
 
 MirrorFailure ReadFailure(const JsonFields& fields) {
@@ -71,10 +73,10 @@ MirrorFailure ReadFailure(const JsonFields& fields) {
   return failure;
 }
 
-std::string FailureObject(const std::pair<const std::string, KnownFailure>& failure) {
+void WriteFailure(const std::pair<const std::string, KnownFailure>& failure, JsonWriter& json) {
   const auto& [code, hash, since] = failure.second;
-  return "{\"source\":" + PathJson(failure.first) + ",\"code\":" + JsonString(code) +
-         ",\"hash\":" + HashJson(hash) + ",\"since\":" + JsonString(since) + "}";
+  json.Object("source", JsonPath{failure.first}, "code", code, "hash", JsonHash{hash}, "since",
+              since);
 }
 
 // An earlier version wrote none.
@@ -128,17 +130,13 @@ Error NoMirror(const std::string& folder, Error error) {
 
 }  // namespace
 
-std::string EntryJson(const std::string& output, const MirrorEntry& entry,
-                      const std::string& folder) {
-  std::string mtimes;
-  for (const std::int64_t mtime : entry.file_mtimes_ns) {
-    absl::StrAppend(&mtimes, mtimes.empty() ? "" : ",", mtime);
-  }
-  return absl::StrCat("{\"name\":", PathJson(output), ",\"source\":", PathJson(entry.source),
-                      ",\"size\":", entry.size, ",\"mtime_ns\":", entry.mtime_ns,
-                      ",\"hash\":", HashJson(entry.hash), ",", FilesJson(entry.files, folder),
-                      ",\"written_ns\":[", mtimes, "],\"reports\":", SourcesJson(entry.reports),
-                      ",\"unknown\":", LeftOutJson(entry.unknown), "}");
+void WriteEntry(const std::string& output, const MirrorEntry& entry, const std::string& folder,
+                JsonWriter& json) {
+  const auto files = [&](JsonWriter& members) { WriteFiles(entry.files, folder, members); };
+  json.Object("name", JsonPath{output}, "source", JsonPath{entry.source}, "size", entry.size,
+              "mtime_ns", entry.mtime_ns, "hash", JsonHash{entry.hash}, files, "written_ns",
+              entry.file_mtimes_ns, "reports", JsonList(entry.reports, WriteSource), "unknown",
+              JsonList(entry.unknown, WriteLeftOut));
 }
 
 void ReadEntry(const JsonFields& fields, const std::string& folder, Manifest& manifest) {
@@ -168,17 +166,10 @@ namespace {
 Result<Manifest> ReadManifestAt(const std::string& path, const std::string& folder) {
   const Result<MappedFile> file = MappedFile::Open(path);
   if (!file.ok()) return file.error();
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {
-    return DamagedError(path + ": is damaged: it is not JSON");
-  }
-  Result<void> status;
-  Manifest manifest = ReadFields({root, status}, folder);
-  if (!status.ok()) {
-    return DamagedError(absl::StrCat(path, ": is damaged: ", status.error().message));
-  }
-  return manifest;
+  JsonDocument json(file->bytes());
+  Manifest manifest = ReadFields(json.fields(), folder);
+  if (json.status().ok()) return manifest;
+  return DamagedError(absl::StrCat(path, ": is damaged: ", json.status().error().message));
 }
 
 }  // namespace
@@ -188,7 +179,11 @@ Result<Manifest> ReadManifest(const std::string& folder) {
   Result<Manifest> manifest = ReadManifestAt(path, folder);
   if (!manifest.ok() && manifest.error().is_missing) return NoMirror(folder, manifest.error());
   if (!manifest.ok()) return manifest;
-  if (Result<void> journal = ReadJournal(folder, *manifest); !journal.ok()) return journal;
+  Result<void> journal = ReadJournal(folder, manifest->run, [&](const JsonFields& entry) {
+    ReadEntry(entry, folder, *manifest);
+    manifest->unfinished.erase(entry.Path("name"));
+  });
+  if (!journal.ok()) return journal;
   ReportNames names;
   for (const auto& [name, entry] : manifest->entries) {
     for (const SourceReport& report : entry.reports) {
@@ -204,19 +199,20 @@ Result<Manifest> ReadManifestBefore(const std::string& folder) {
 }
 
 Result<void> WriteManifest(const Manifest& manifest, const std::string& folder) {
-  const std::string json = absl::StrCat(
-      "{\"version\":", JsonString(manifest.version), ",\"run\":", manifest.run,
-      ",\"ended\":", manifest.has_ended ? "true" : "false", ",\n\"options\":", manifest.options,
-      ",\n\"working_folder\":", PathJson(manifest.working_folder),
-      ",\n\"roots\":", ListJson(manifest.roots, PathObject),
-      ",\n\"excluded\":", ListJson(manifest.excluded, PathObject),
-      ",\n\"unfinished\":", ListJson(manifest.unfinished, PathObject),
-      ",\n\"failed\":", ListJson(manifest.failed, FailedObject),
-      ",\n\"failures\":", ListJson(manifest.failures, FailureObject), ",\n\"sources\":",
-      ListJson(manifest.entries,
-               [&](const auto& entry) { return EntryJson(entry.first, entry.second, folder); }),
-      "}\n");
-  return WriteWholeFile(ManifestPath(folder), true, json);
+  const auto new_line = [](JsonWriter& json) { json.NewLine(); };
+  const auto write_entry = [&](const auto& entry, JsonWriter& json) {
+    WriteEntry(entry.first, entry.second, folder, json);
+  };
+  const std::string json =
+      JsonObject("version", manifest.version, "run", manifest.run, "ended", manifest.has_ended,
+                 new_line, "options", JsonRaw{manifest.options}, new_line, "working_folder",
+                 JsonPath{manifest.working_folder}, LinesOf("roots", manifest.roots, WritePath),
+                 LinesOf("excluded", manifest.excluded, WritePath),
+                 LinesOf("unfinished", manifest.unfinished, WritePath),
+                 LinesOf("failed", manifest.failed, WriteFailed),
+                 LinesOf("failures", manifest.failures, WriteFailure),
+                 LinesOf("sources", manifest.entries, write_entry));
+  return WriteWholeFile(ManifestPath(folder), true, json + "\n");
 }
 
 }  // namespace plymill

@@ -66,8 +66,8 @@ struct Manifest {
   }
 };
 
-std::string EntryJson(const std::string& output, const MirrorEntry& entry,
-                      const std::string& folder);
+void WriteEntry(const std::string& output, const MirrorEntry& entry, const std::string& folder,
+                JsonWriter& json);
 
 // Reads an entry into `manifest`. It is an error if a path leads out of the folders of the mirror,
 // because the manifest is then damaged.

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/path_text.h"
 #include "base/result.h"
 #include "jobs/folders/convert_sources.h"
 #include "jobs/folders/first_manifest.h"
@@ -24,7 +25,6 @@
 #include "output/no_input.h"
 #include "output/output_file.h"
 #include "output/stale_files.h"
-#include "rows/path_json.h"
 #include "rows/report.h"
 #include "run/check_options.h"
 #include "run/conversion.h"

@@ -6,11 +6,11 @@
 #include <map>
 #include <utility>
 
+#include "base/path_text.h"
 #include "base/result.h"
 #include "jobs/folders/journal.h"
 #include "output/folder_lock.h"
 #include "output/full_path.h"
-#include "rows/path_json.h"
 #include "run/output_format.h"
 
 namespace plymill {

@@ -1,16 +1,15 @@
 #include "jobs/splits/dedupe.h"
 
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <span>
 #include <utility>
 
 #include "base/json_fields.h"
+#include "base/json_string.h"
 #include "plym/source_report.h"
 #include "rows/diagnostics.h"
-#include "rows/report.h"
 #include "run/tally_report.h"
 
 namespace plymill {
@@ -21,14 +20,9 @@ constexpr std::uint64_t kEnd = ~std::uint64_t{0};
 
 // The diagnostic in a line that DiagnosticsEncoder has written.
 Result<Diagnostic> ReadDiagnosticLine(std::string_view line) {
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  if (parser.parse(simdjson::padded_string(line)).get(root)) {
-    return DamagedError("expected a diagnostic");
-  }
-  Result<void> status;
-  Diagnostic diagnostic = ReadDiagnostic({root, status});
-  if (!status.ok()) return status;
+  JsonDocument json(line, "expected a diagnostic");
+  Diagnostic diagnostic = ReadDiagnostic(json.fields());
+  if (!json.status().ok()) return json.status();
   return diagnostic;
 }
 

@@ -1,13 +1,13 @@
 #include "jobs/splits/join_record_files.h"
 
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <memory>
 
+#include "base/json_fields.h"
 #include "jobs/splits/marks.h"
 #include "model/verdict.h"
 #include "plym/check_index.h"
@@ -20,11 +20,8 @@ namespace {
 
 // The level of compression in the options of a record file.
 int LevelIn(const std::string& options) {
-  simdjson::dom::parser parser;
-  std::int64_t level = 0;
-  const bool has_level =
-      parser.parse(simdjson::padded_string(options))["compress"].get(level) == simdjson::SUCCESS;
-  return has_level ? static_cast<int>(std::clamp<std::int64_t>(level, 0, kMostCompress)) : 0;
+  const std::uint64_t level = JsonDocument(options).fields().FindNumber("compress").value_or(0);
+  return static_cast<int>(std::min<std::uint64_t>(level, kMostCompress));
 }
 
 bool AreSame(const SourceReport& a, const SourceReport& b) {

@@ -6,11 +6,11 @@
 
 #include "base/count_lines.h"
 #include "base/hash/hash.h"
+#include "base/path_text.h"
 #include "base/result.h"
 #include "jobs/splits/plan_json.h"
 #include "output/no_input.h"
 #include "plymill/plan.h"
-#include "rows/path_json.h"
 #include "run/cut_rules.h"
 #include "run/failure.h"
 #include "run/look_at_sources.h"
@@ -77,7 +77,8 @@ class Planner {
       split.number = static_cast<std::uint64_t>(&split - splits_.data()) + 1;
       split.splits = splits_.size();
       split.split.sources = sources;
-      all += SplitJson(split);
+      JsonWriter json(all);
+      WriteSplit(split, json);
     }
     for (PlannedSplit& split : splits_) split.plan = HashText(HashOf(all));
     return std::move(splits_);

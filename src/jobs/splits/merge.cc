@@ -1,6 +1,5 @@
 // Merge: joins the parts of a plan. The result is the output of a run over all sources.
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <chrono>
@@ -9,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/json_fields.h"
 #include "base/result.h"
 #include "jobs/splits/check_parts.h"
 #include "jobs/splits/dedupe.h"
@@ -90,10 +90,7 @@ class Merger {
 
   // An option of the parts, which is the same for all of them.
   std::string OptionOfParts(const std::string& key) const {
-    simdjson::dom::parser parser;
-    std::string_view value;
-    const simdjson::padded_string options(parts_[0].part.options);
-    return parser.parse(options)[key].get(value) == simdjson::SUCCESS ? std::string(value) : "";
+    return JsonDocument(parts_[0].part.options).fields().FindText(key).value_or("");
   }
 
   // Finds how the games of the parts are compared. They are compared if they were converted so.

@@ -1,7 +1,6 @@
 #include "jobs/splits/part.h"
 
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 
 #include <filesystem>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "plym/source_report.h"
 #include "plymill/version.h"
 #include "rows/report.h"
+#include "run/options_json.h"
 #include "run/tally_report.h"
 #include "source/mapped_file.h"
 
@@ -46,26 +46,19 @@ Result<Part> ReadPart(const std::string& output_path) {
   const std::string path = PartPath(output_path);
   const Result<MappedFile> file = MappedFile::Open(path);
   if (!file.ok()) return file.error();
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  if (parser.parse(simdjson::padded_string(file->bytes())).get(root)) {
-    return DamagedError(path + ": is not JSON; expected the description of a part");
-  }
-  Result<void> status;
-  Part part = ReadFields({root, status}, FolderOfOutput(output_path));
-  if (!status.ok()) {
-    return DamagedError(absl::StrCat(path, ": ", status.error().message));
-  }
-  return part;
+  JsonDocument json(file->bytes(), "is not JSON; expected the description of a part");
+  Part part = ReadFields(json.fields(), FolderOfOutput(output_path));
+  if (json.status().ok()) return part;
+  return DamagedError(absl::StrCat(path, ": ", json.status().error().message));
 }
 
 Result<void> WritePart(const Part& part, const std::string& output_path) {
   const fs::path folder = FolderOfOutput(output_path);
-  const std::string json =
-      absl::StrCat("{\"version\":", JsonString(part.version), ",\"split\":", PlanLine(part.split),
-                   ",\"options\":", part.options, ",\"reports\":", SourcesJson(part.sources), ",",
-                   FilesJson(part.files, folder), "}\n");
-  return WriteWholeFile(PartPath(output_path), true, json);
+  const auto files = [&](JsonWriter& json) { WriteFiles(part.files, folder, json); };
+  const std::string text =
+      JsonObject("version", part.version, "split", JsonRaw{PlanLine(part.split)}, "options",
+                 JsonRaw{part.options}, "reports", JsonList(part.sources, WriteSource), files);
+  return WriteWholeFile(PartPath(output_path), true, text + "\n");
 }
 
 void AddReports(const Part& part, const std::vector<SourceReport>& reports,
@@ -82,7 +75,7 @@ void AddReports(const Part& part, const std::vector<SourceReport>& reports,
 
 bool IsSameWork(const Part& a, const Part& b) {
   return a.split.plan == b.split.plan && a.split.number == b.split.number &&
-         a.version == b.version && a.options == b.options &&
+         a.version == b.version && AreSameOptions(a.options, b.options) &&
          a.files.rejects.has_value() == b.files.rejects.has_value() &&
          a.files.diagnostics.has_value() == b.files.diagnostics.has_value();
 }

@@ -4,9 +4,8 @@
 
 #include <cstdint>
 
+#include "base/path_text.h"
 #include "plymill/version.h"
-#include "rows/path_json.h"
-#include "rows/report.h"
 
 namespace plymill {
 namespace {
@@ -16,37 +15,34 @@ constexpr std::uint64_t kMostSplits = 0xFFFF'FFFF;
 
 }  // namespace
 
-std::string SplitJson(const PlannedSplit& planned) {
+void WriteSplit(const PlannedSplit& planned, JsonWriter& json) {
   const Split& split = planned.split;
-  return absl::StrCat("\"source\":", PathJson(split.source), ",\"notation\":",
-                      planned.notation.empty() ? "null" : JsonString(planned.notation),
-                      ",\"begin\":", split.begin, ",\"end\":", split.end, ",\"line\":", split.line,
-                      ",\"whole\":", split.whole ? "true" : "false", ",\"sources\":", split.sources,
-                      ",\"size\":", planned.size, ",\"mtime_ns\":", planned.mtime_ns,
-                      ",\"hash\":", HashJson(planned.hash));
+  json.Members("source", JsonPath{split.source}, "notation", JsonName{planned.notation}, "begin",
+               split.begin, "end", split.end, "line", split.line, "whole", split.whole, "sources",
+               split.sources, "size", planned.size, "mtime_ns", planned.mtime_ns, "hash",
+               JsonHash{planned.hash});
 }
 
 std::string PlanLine(const PlannedSplit& split) {
-  return absl::StrCat("{\"plan\":", JsonString(split.plan), ",\"number\":", split.number,
-                      ",\"splits\":", split.splits, ",", SplitJson(split), "}");
+  return JsonObject("plan", split.plan, "number", split.number, "splits", split.splits,
+                    JsonOf(split, WriteSplit));
 }
 
 PlannedSplit ReadPlannedSplit(const JsonFields& line) {
   PlannedSplit planned = {.plan = line.Text("plan"),
                           .number = line.Number("number"),
-                          .splits = line.Number("splits"),
+                          .splits = line.Number("splits", kMostSplits),
                           .split = {.source = line.Path("source"),
                                     .begin = line.Number("begin"),
                                     .end = line.Number("end"),
                                     .line = line.Number("line"),
                                     .whole = line.Flag("whole"),
                                     .sources = line.Number("sources")},
-                          .notation = line.IsNull("notation") ? "" : line.Text("notation"),
+                          .notation = line.TextOrNull("notation"),
                           .size = line.Number("size"),
                           .mtime_ns = line.Signed("mtime_ns"),
                           .hash = line.Hash("hash")};
   const Split& split = planned.split;
-  if (planned.splits > kMostSplits) line.Expected("at most 4294967295 splits", "splits");
   if (planned.number == 0 || planned.number > planned.splits) {
     line.Expected("the number of a split of the plan", "number");
   }

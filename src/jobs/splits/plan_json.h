@@ -6,13 +6,14 @@
 #include <string>
 
 #include "base/json_fields.h"
+#include "base/json_writer.h"
 #include "plymill/plan.h"
 
 namespace plymill {
 
-// The JSON of a split without the keys that identify its plan. The hash of these texts for all
-// splits identifies a plan.
-std::string SplitJson(const PlannedSplit& split);
+// A split as members of an object, without those that identify its plan. The hash of the members
+// of all splits identifies a plan.
+void WriteSplit(const PlannedSplit& split, JsonWriter& json);
 
 // Reads a split as PlanLine() writes it. It lies in its source and its plan.
 PlannedSplit ReadPlannedSplit(const JsonFields& line);

@@ -1,6 +1,5 @@
 // ReadPlan: reads a plan file, which has one split on each line.
 #include <absl/strings/str_cat.h>
-#include <simdjson.h>
 
 #include <set>
 #include <utility>
@@ -15,14 +14,9 @@ namespace plymill {
 namespace {
 
 Result<PlannedSplit> ReadLine(std::string_view line) {
-  simdjson::dom::parser parser;
-  simdjson::dom::element root;
-  if (parser.parse(simdjson::padded_string(line)).get(root) || !root.is_object()) {
-    return NotReadableError("expected a line that plymill plan has printed");
-  }
-  Result<void> status;
-  PlannedSplit split = ReadPlannedSplit({root, status});
-  if (!status.ok()) return status;
+  JsonDocument json(line, "expected a line that plymill plan has printed");
+  PlannedSplit split = ReadPlannedSplit(json.fields());
+  if (!json.status().ok()) return json.status();
   return split;
 }
 

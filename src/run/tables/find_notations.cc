@@ -6,9 +6,9 @@
 #include <memory>
 #include <string_view>
 
+#include "base/path_text.h"
 #include "base/result.h"
 #include "plym/record_file_reader.h"
-#include "rows/path_json.h"
 #include "run/cut_rules.h"
 #include "run/failure.h"
 #include "run/open_record_file.h"

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "base/buffer.h"
+#include "base/json_string.h"
 #include "base/result.h"
-#include "rows/report.h"
 
 namespace plymill {
 namespace {

@@ -69,19 +69,16 @@ FoundGame OneRecordFile::FindContent(const ContentHash& content) const {
 }
 
 std::string OneRecordFile::SchemaJson() const {
-  std::string json;
-  for (const GameOps* const game : reader_.footer().notations) {
-    if (only_ != nullptr && only_ != game) continue;
-    json += (json.empty() ? "" : ",") +
-            plymill::SchemaJson(game->slug, game->columns(), reader_.footer().contents);
-  }
-  return "[" + json + "]";
+  return JsonText(JsonList(reader_.footer().notations, [&](const GameOps* game, JsonWriter& json) {
+    if (only_ != nullptr && only_ != game) return;
+    WriteSchema(game->slug, game->columns(), reader_.footer().contents, json);
+  }));
 }
 
 std::string OneRecordFile::ProvenanceJson() const {
   const FileFooter& footer = reader_.footer();
-  return "{\"sources\":" + SourcesJson(footer.sources) +
-         ",\"options\":" + (footer.options.empty() ? "null" : footer.options) + "}";
+  return JsonObject("sources", JsonList(footer.sources, WriteSource), "options",
+                    JsonRaw{footer.options.empty() ? "null" : footer.options});
 }
 
 // The first of the places that `find` returns.

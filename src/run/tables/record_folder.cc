@@ -9,7 +9,6 @@
 #include "base/hash/hash.h"
 #include "base/result.h"
 #include "model/schema_json.h"
-#include "rows/path_json.h"
 #include "rows/report.h"
 #include "run/failure.h"
 #include "run/open_record_file.h"
@@ -77,23 +76,25 @@ class RecordFolder::Opener {
                                      "; name one (notation), and games in the others are omitted"));
     }
     if (folder_.only_ != nullptr) games_ = {folder_.only_};
-    for (const GameOps* const game : games_) folder_.schema_ = SchemaJson(*game, has_contents_);
-    folder_.schema_ = "[" + folder_.schema_ + "]";
-    std::string unlisted;
-    for (const std::string& path : list_.skipped) Append(unlisted, PathJson(path));
-    folder_.provenance_ =
-        absl::StrCat("{\"sources\":[", sources_, "],\"options\":", has_options_ ? options_ : "null",
-                     ",\"files\":[", files_, "],\"skipped\":[", skipped_,
-                     "],\"unfinished\":", LeftOutJson(WithSourceNames(list_.unfinished)),
-                     ",\"unlisted\":[", unlisted, "]}");
+    folder_.schema_ = JsonText(JsonList(games_, [&](const GameOps* game, JsonWriter& json) {
+      WriteSchema(game->slug, game->columns(), has_contents_, json);
+    }));
+    const auto write_raw = [](const std::string& item, JsonWriter& json) {
+      json.Value(JsonRaw{item});
+    };
+    const auto write_path = [](const std::string& path, JsonWriter& json) {
+      json.Value(JsonPath{path});
+    };
+    const std::vector<LeftOut> unfinished = WithSourceNames(list_.unfinished);
+    folder_.provenance_ = JsonObject(
+        "sources", JsonList(sources_, WriteSource), "options",
+        JsonRaw{has_options_ ? options_ : "null"}, "files", JsonList(files_, write_raw), "skipped",
+        JsonList(skipped_, write_raw), "unfinished", JsonList(unfinished, WriteLeftOut), "unlisted",
+        JsonList(list_.skipped, write_path));
     return {};
   }
 
  private:
-  static std::string SchemaJson(const GameOps& game, bool contents) {
-    return plymill::SchemaJson(game.slug, game.columns(), contents);
-  }
-
   // Whether the file has games, but none in the wanted notation.
   bool IsOther(const FileFooter& footer) const {
     const auto& of = footer.notations;
@@ -101,23 +102,17 @@ class RecordFolder::Opener {
            std::find(of.begin(), of.end(), folder_.only_) == of.end();
   }
 
-  static void Append(std::string& list, const std::string& item) {
-    if (item.empty()) return;
-    absl::StrAppend(&list, list.empty() ? "" : ",", item);
-  }
-
   void AddSkipped(const RecordFileReader& reader) {
-    Append(skipped_,
-           absl::StrCat("{\"file\":", PathJson(reader.path()), ",\"games\":", reader.games(), "}"));
+    skipped_.push_back(JsonObject("file", JsonPath{reader.path()}, "games", reader.games()));
   }
 
   void AddProvenance(const RecordFileReader& reader) {
-    const std::string sources = SourcesJson(reader.footer().sources);
+    const std::vector<SourceReport>& sources = reader.footer().sources;
     const std::string& made = reader.footer().options;
     const std::string options = made.empty() ? "null" : made;
-    Append(sources_, sources.substr(1, sources.size() - 2));
-    Append(files_, absl::StrCat("{\"file\":", PathJson(reader.path()), ",\"sources\":", sources,
-                                ",\"options\":", options, "}"));
+    sources_.insert(sources_.end(), sources.begin(), sources.end());
+    files_.push_back(JsonObject("file", JsonPath{reader.path()}, "sources",
+                                JsonList(sources, WriteSource), "options", JsonRaw{options}));
     has_options_ = has_options_ && (options_.empty() || options_ == options);
     options_ = options;
   }
@@ -125,10 +120,11 @@ class RecordFolder::Opener {
   RecordFolder& folder_;
   const SourceList& list_;
   std::vector<const GameOps*> games_;
-  std::string sources_, files_, skipped_;  // items of JSON lists
-  std::string options_;                    // of the last file
-  bool has_options_ = true;                // all files have the same
-  bool has_contents_ = false;              // a file has the columns of the content
+  std::vector<SourceReport> sources_;
+  std::vector<std::string> files_, skipped_;  // JSON
+  std::string options_;                       // of the last file
+  bool has_options_ = true;                   // all files have the same
+  bool has_contents_ = false;                 // a file has the columns of the content
 };
 
 Result<std::shared_ptr<const RecordFolder>> RecordFolder::Open(

@@ -7,10 +7,10 @@
 #include <string>
 #include <utility>
 
+#include "base/json_writer.h"
 #include "games/carcassonne/rules/ply_of_action.h"
 #include "games/carcassonne/rules/rules.h"
 #include "rules/findings.h"
-#include "rules/json_writer.h"
 #include "rules/random.h"
 #include "rules/state_value.h"
 

@@ -13,25 +13,13 @@ namespace {
 
 // A meeple as move rows have it, with its player.
 void WriteMeeple(PlayerId player, const Meeple& meeple, JsonWriter& json) {
-  json.Open('{');
-  json.Key("player");
-  json.Text(NameOf(player).view());
-  json.Key("kind");
-  json.Text(NameOf(meeple.kind).view());
-  json.Key("at");
-  json.Number(meeple.at);
-  json.Close('}');
+  json.Object("player", NameOf(player), "kind", NameOf(meeple.kind), "at", meeple.at);
 }
 
 void WriteTile(const Table& table, const LaidTile& tile, JsonWriter& json) {
   const TileShape& shape = ShapeAt(tile.shape);
   json.Open('{');
-  json.Key("x");
-  json.Number(tile.place.x);
-  json.Key("y");
-  json.Number(tile.place.y);
-  json.Key("tile");
-  json.Text(TileText(table, tile, false));
+  json.Members("x", tile.place.x, "y", tile.place.y, "tile", TileText(table, tile, false));
   json.Key("meeples");
   json.Open('[');
   for (std::uint8_t part = 0; part < shape.count; ++part) {
@@ -51,8 +39,7 @@ void WriteForPlayers(std::string_view key, const State& state, const Numbers& nu
   json.Open('{');
   for (std::uint8_t code = 0; code < PlayerId::kCount; ++code) {
     if ((state.players >> code & 1) == 0) continue;
-    json.Key(NameOf(PlayerId(code)).view());
-    json.Number(numbers[code]);
+    json.Members(NameOf(PlayerId(code)).view(), numbers[code]);
   }
   json.Close('}');
 }
@@ -68,10 +55,8 @@ void Rules::WriteJson(const State& state, JsonWriter& json) {
   }
   json.Close(']');
   json.Key("drawn");
-  const bool has_drawn = state.drawn.is_known();
-  json.Text(has_drawn ? TurnedTile(kTileSet[state.drawn.kind], 0).view() : std::string_view());
-  json.Key("tiles_played");
-  json.Number(state.drawn_tiles);
+  state.drawn.is_known() ? json.Value(TurnedTile(kTileSet[state.drawn.kind], 0)) : json.Null();
+  json.Members("tiles_played", state.drawn_tiles);
   WriteForPlayers("points", state, state.points, json);
   WriteForPlayers("meeples_left", state, state.meeples, json);
 }
@@ -80,7 +65,7 @@ void FullRules::WriteHiddenJson(const FullState& state, JsonWriter& json) {
   json.Key("tiles_to_come");
   json.Open('[');
   for (unsigned i = state.left; i > 0; --i) {
-    json.Text(TurnedTile(kTileSet[state.stack[i - 1]], 0).view());
+    json.Value(TurnedTile(kTileSet[state.stack[i - 1]], 0));
   }
   json.Close(']');
 }

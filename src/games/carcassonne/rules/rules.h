@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/json_writer.h"
 #include "games/carcassonne/ply.h"
 #include "games/carcassonne/reasons.h"
 #include "games/carcassonne/rules/actions.h"
@@ -18,7 +19,6 @@
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
-#include "rules/json_writer.h"
 #include "rules/rules.h"
 #include "rules/state_value.h"
 

@@ -10,22 +10,21 @@ void Rules::WriteJson(const State& state, JsonWriter& json) {
   json.Key("tiles");
   json.Open('[');
   for (unsigned tile = 0; tile < kTiles; ++tile) {
-    if (position.HasTile(tile)) json.Number(tile + 1);
+    if (position.HasTile(tile)) json.Value(tile + 1);
   }
   json.Close(']');
   for (unsigned colour = 0; colour < kColours; ++colour) {
     json.Key(NameOf(static_cast<Side>(colour)).view());
     json.Open('[');
     ForEachBit(position.pieces[colour], [&](unsigned bit) {
-      json.Text(NameOf(FieldOf({colour, bit})).view());
+      json.Value(NameOf(FieldOf({colour, bit})));
     });
     json.Close(']');
   }
   json.Key("collected");
   json.Open('{');
   for (unsigned colour = 0; colour < kColours; ++colour) {
-    json.Key(NameOf(static_cast<Side>(colour)).view());
-    json.Number(position.tiles[colour]);
+    json.Members(NameOf(static_cast<Side>(colour)).view(), position.tiles[colour]);
   }
   json.Close('}');
 }

@@ -8,12 +8,12 @@
 #include <string>
 #include <utility>
 
+#include "base/json_writer.h"
 #include "games/lost_cities/rules/actions.h"
 #include "games/lost_cities/rules/options.h"
 #include "games/lost_cities/rules/play.h"
 #include "games/lost_cities/rules/state.h"
 #include "rules/findings.h"
-#include "rules/json_writer.h"
 #include "rules/random.h"
 #include "rules/state_value.h"
 

@@ -12,7 +12,7 @@ namespace {
 void WriteCards(const State& state, Place place, JsonWriter& json) {
   json.Open('[');
   for (unsigned slot = 0; slot < kSlots; ++slot) {
-    if (state.places[slot] == place) json.Text(NameOf(CardIn(slot)).view());
+    if (state.places[slot] == place) json.Value(NameOf(CardIn(slot)));
   }
   json.Close(']');
 }
@@ -23,7 +23,7 @@ void WritePile(const State& state, unsigned color, JsonWriter& json) {
   for (unsigned below = 0; below < state.pile_sizes[color]; ++below) {
     for (unsigned i = 0; i < kSlotsPerColor; ++i) {
       const unsigned slot = color * kSlotsPerColor + i;
-      if (state.places[slot] == InPile(below)) json.Text(NameOf(CardIn(slot)).view());
+      if (state.places[slot] == InPile(below)) json.Value(NameOf(CardIn(slot)));
     }
   }
   json.Close(']');
@@ -44,15 +44,12 @@ void WriteForPlayers(std::string_view key, JsonWriter& json, Write&& write) {
 }  // namespace
 
 void Rules::WriteJson(const State& state, JsonWriter& json) {
-  json.Key("colours");
-  json.Number(state.colors);
-  json.Key("draw_pile");
-  json.Number(state.draw_pile);
+  json.Members("colours", state.colors, "draw_pile", state.draw_pile);
   WriteForPlayers("expeditions", json,
                   [&](unsigned seat) { WriteCards(state, ExpeditionOf(seat), json); });
   WriteForPlayers("known_hands", json,
                   [&](unsigned seat) { WriteCards(state, HandOf(seat), json); });
-  WriteForPlayers("points", json, [&](unsigned seat) { json.Number(PointsOf(state, seat)); });
+  WriteForPlayers("points", json, [&](unsigned seat) { json.Value(PointsOf(state, seat)); });
   json.Key("discards");
   json.Open('{');
   for (unsigned color = 0; color < state.colors; ++color) {
@@ -66,9 +63,7 @@ void FullRules::WriteHiddenJson(const FullState& state, JsonWriter& json) {
   WriteForPlayers("hands", json, [&](unsigned seat) {
     auto hand = state.hands[seat];
     std::sort(hand.begin(), hand.end());
-    json.Open('[');
-    for (const std::uint8_t kind : hand) json.Text(NameOf(CardOfKind(kind)).view());
-    json.Close(']');
+    json.List(hand, [](std::uint8_t kind, JsonWriter& to) { to.Value(NameOf(CardOfKind(kind))); });
   });
 }
 

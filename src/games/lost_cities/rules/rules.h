@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/json_writer.h"
 #include "games/lost_cities/reasons.h"
 #include "games/lost_cities/rules/actions.h"
 #include "games/lost_cities/rules/options.h"
@@ -14,7 +15,6 @@
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
-#include "rules/json_writer.h"
 #include "rules/state_value.h"
 
 namespace plymill {

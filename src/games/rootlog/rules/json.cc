@@ -1,3 +1,4 @@
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -12,7 +13,7 @@ void WriteItems(const State& state, std::size_t faction, JsonWriter& json) {
   json.Open('[');
   for (std::size_t item = 0; item < kItems; ++item) {
     for (unsigned i = state.items[faction][item]; i > 0; --i) {
-      json.Text(std::string_view(&kItemLetters[item], 1));
+      json.Value(std::string_view(&kItemLetters[item], 1));
     }
   }
   json.Close(']');
@@ -22,7 +23,7 @@ void WriteCrafted(const State& state, std::size_t faction, JsonWriter& json) {
   json.Key("crafted");
   json.Open('[');
   for (std::size_t card = 0; card < kDeckCards; ++card) {
-    if ((state.crafted[faction] >> card & 1) != 0) json.Text(kDeckRows[card].card->name);
+    if ((state.crafted[faction] >> card & 1) != 0) json.Value(JsonName{kDeckRows[card].card->name});
   }
   json.Close(']');
 }
@@ -34,10 +35,7 @@ void WriteFactions(const State& state, JsonWriter& json) {
     if (!state.Plays(FactionAt(i))) continue;
     json.Key(LetterTextOf(FactionAt(i)));
     json.Open('{');
-    json.Key("points");
-    json.Number(state.points[i]);
-    json.Key("hand");
-    json.Number(state.hands[i]);
+    json.Members("points", state.points[i], "hand", state.hands[i]);
     WriteItems(state, i, json);
     WriteCrafted(state, i, json);
     json.Close('}');
@@ -61,16 +59,8 @@ void WritePieces(const State& state, JsonWriter& json) {
       const PieceRow& row = kPieces[kind];
       std::string piece(1, row.type);
       if (row.letter != '\0') piece += {'_', row.letter};
-      json.Open('{');
-      json.Key("at");
-      json.Text(PlaceName(place));
-      json.Key("faction");
-      json.Text(NameOf(row.owner).view());
-      json.Key("piece");
-      json.Text(piece);
-      json.Key("count");
-      json.Number(state.at[kind][place]);
-      json.Close('}');
+      json.Object("at", PlaceName(place), "faction", NameOf(row.owner), "piece", piece, "count",
+                  state.at[kind][place]);
     }
   }
   json.Close(']');
@@ -80,12 +70,7 @@ void WritePieces(const State& state, JsonWriter& json) {
 void WriteLinks(const char* key, const Links& links, JsonWriter& json) {
   json.Key(key);
   json.Open('[');
-  ForEachLink(links, [&](unsigned low, unsigned high) {
-    json.Open('[');
-    json.Number(low);
-    json.Number(high);
-    json.Close(']');
-  });
+  ForEachLink(links, [&](unsigned low, unsigned high) { json.Value(std::array{low, high}); });
   json.Close(']');
 }
 
@@ -101,16 +86,8 @@ void WriteClearings(const State& state, JsonWriter& json) {
   json.Open('[');
   for (unsigned clearing = 1; clearing <= kClearings; ++clearing) {
     const char suit = state.suits[clearing];
-    json.Open('{');
-    json.Key("suit");
-    json.Text(suit == '\0' ? std::string_view() : std::string_view(&suit, 1));
-    json.Key("slots");
-    json.Number(state.slots[clearing]);
-    json.Key("built");
-    json.Number(state.built[clearing]);
-    json.Key("ruin");
-    json.Bool(state.ruins[clearing] > 0);
-    json.Close('}');
+    json.Object("suit", JsonName{{&suit, suit == '\0' ? 0u : 1u}}, "slots", state.slots[clearing],
+                "built", state.built[clearing], "ruin", state.ruins[clearing] > 0);
   }
   json.Close(']');
 }
@@ -131,8 +108,7 @@ void WritePawns(const State& state, JsonWriter& json) {
   for (const Faction faction : {Faction::kVagabond, Faction::kSecondVagabond}) {
     const Pawn& pawn = state.pawns[faction == Faction::kVagabond ? 0 : 1];
     if (!state.Plays(faction) || pawn.at == 0) continue;
-    json.Key(NameOf(faction).view());
-    json.Text(ClearingsText(pawn.at));
+    json.Members(NameOf(faction).view(), ClearingsText(pawn.at));
   }
   json.Close('}');
 }
@@ -140,17 +116,13 @@ void WritePawns(const State& state, JsonWriter& json) {
 }  // namespace
 
 void Rules::WriteJson(const State& state, JsonWriter& json) {
-  json.Key("map");
-  json.Text(state.map == kUnknownMap ? std::string_view() : kWoodlands[state.map].name);
-  json.Key("turn");
-  json.Number(state.turn);
-  json.Key("player");
-  json.Text(NameOf(state.player).view());
+  const bool has_map = state.map != kUnknownMap;
+  json.Members("map", JsonName{has_map ? kWoodlands[state.map].name : std::string_view()}, "turn",
+               state.turn, "player", NameOf(state.player));
   WriteFactions(state, json);
   WritePieces(state, json);
   WritePawns(state, json);
-  json.Key("ferry");
-  json.Number(state.ferry);
+  json.Members("ferry", state.ferry);
   WriteClearings(state, json);
   WriteWays(state, json);
 }

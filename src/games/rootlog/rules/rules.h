@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/json_writer.h"
 #include "games/rootlog/ply.h"
 #include "games/rootlog/reasons.h"
 #include "games/rootlog/rules/state.h"
@@ -20,7 +21,6 @@
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
-#include "rules/json_writer.h"
 
 namespace plymill {
 template <class Game>

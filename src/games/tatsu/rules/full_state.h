@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <string>
 
+#include "base/json_writer.h"
 #include "games/tatsu/rules/actions.h"
 #include "games/tatsu/rules/options.h"
 #include "games/tatsu/rules/play.h"
 #include "games/tatsu/rules/state.h"
 #include "rules/findings.h"
-#include "rules/json_writer.h"
 #include "rules/random.h"
 #include "rules/state_value.h"
 

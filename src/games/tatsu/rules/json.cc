@@ -18,9 +18,8 @@ std::string StoneName(Stone stone) {
 template <class StoneIn>
 void WritePlaces(std::string_view key, const State& state, JsonWriter& json, StoneIn&& stone_in) {
   json.Key(key);
-  json.Open('[');
-  for (const Pair pair : state.spaces) json.Text(StoneName(stone_in(pair)));
-  json.Close(']');
+  json.List(state.spaces,
+            [&](Pair pair, JsonWriter& to) { to.Value(JsonName{StoneName(stone_in(pair))}); });
 }
 
 void WriteCounts(std::string_view key, const std::array<std::uint8_t, 8>& counts,
@@ -32,18 +31,11 @@ void WriteCounts(std::string_view key, const std::array<std::uint8_t, 8>& counts
     json.Open('{');
     for (unsigned kind = 0; kind < kKinds; ++kind) {
       const Stone stone = StoneOf(side, kind);
-      json.Key(NameOf(DragonOf(stone)).view());
-      json.Number(counts[stone]);
+      json.Members(NameOf(DragonOf(stone)).view(), counts[stone]);
     }
     json.Close('}');
   }
   json.Close('}');
-}
-
-// A die that is used or given up is null.
-void WriteDie(std::uint8_t die, JsonWriter& json) {
-  if (die == 0) return json.Text({});
-  json.Number(die);
 }
 
 }  // namespace
@@ -54,15 +46,13 @@ void Rules::WriteJson(const State& state, JsonWriter& json) {
   WriteCounts(state.mats == Mats::kUnknown ? "pool" : "tray", state.tray, json);
   if (state.mats != Mats::kUnknown) WriteCounts("mat", state.mat, json);
   WriteCounts("destroyed", state.destroyed, json);
-  json.Key("plies_of_turn");
-  json.Number(state.plies);
+  json.Members("plies_of_turn", state.plies);
 }
 
 void FullRules::WriteHiddenJson(const FullState& state, JsonWriter& json) {
-  json.Key("dice");
-  json.Open('[');
-  for (const std::uint8_t die : state.dice) WriteDie(die, json);
-  json.Close(']');
+  json.Key("dice");  // null: one that is used or given up
+  json.List(state.dice,
+            [](std::uint8_t die, JsonWriter& to) { die == 0 ? to.Null() : to.Value(die); });
 }
 
 }  // namespace plymill::tatsu

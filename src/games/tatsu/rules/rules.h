@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/json_writer.h"
 #include "games/tatsu/ply.h"
 #include "games/tatsu/reasons.h"
 #include "games/tatsu/rules/actions.h"
@@ -15,7 +16,6 @@
 #include "rules/ending.h"
 #include "rules/finding.h"
 #include "rules/findings.h"
-#include "rules/json_writer.h"
 #include "rules/state_value.h"
 
 namespace plymill {

@@ -1,10 +1,10 @@
-#include "rows/path_json.h"
+#include "base/path_text.h"
 
 #include <absl/strings/ascii.h>
+#include <absl/strings/numbers.h>
 #include <absl/strings/str_cat.h>
 
 #include "base/utf8.h"
-#include "rows/report.h"
 
 namespace plymill {
 namespace {
@@ -31,8 +31,22 @@ std::string Escaped(std::string_view path, IsEscaped is_escaped) {
 
 }  // namespace
 
-std::string PathJson(std::string_view path) {
-  return JsonString(Escaped(path, [](std::size_t) { return true; }));
+std::string PathText(std::string_view path) {
+  return Escaped(path, [](std::size_t) { return true; });
+}
+
+bool DecodePath(std::string& text) {
+  std::string path;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    std::uint32_t byte = static_cast<unsigned char>(text[at]);
+    if (text[at] == '%') {
+      if (text.size() - at < 3 || !absl::SimpleHexAtoi(text.substr(at + 1, 2), &byte)) return false;
+      at += 2;
+    }
+    path.push_back(static_cast<char>(byte));
+  }
+  text = std::move(path);
+  return true;
 }
 
 std::string SourceName(std::string_view path) {
@@ -43,7 +57,5 @@ std::string SourceName(std::string_view path) {
 }
 
 std::string HashText(std::uint64_t hash) { return absl::StrCat(absl::Hex(hash, absl::kZeroPad16)); }
-
-std::string HashJson(std::uint64_t hash) { return "\"" + HashText(hash) + "\""; }
 
 }  // namespace plymill
