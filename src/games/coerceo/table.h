@@ -70,10 +70,11 @@ class TableCells {
     return true;
   }
 
-  // Passes all other cells. Returns a Cursor at the end of the line.
+  // Passes all other cells. Returns a Cursor at the end of the line, or after more cells than a
+  // table has: a line may hold many games.
   constexpr Cursor End() {
-    for (TableCell cell; Find(cell);) {
-    }
+    TableCell cell;
+    for (std::size_t cells = 0; cells <= kMostTableColumns && Find(cell);) ++cells;
     return in_;
   }
 
@@ -141,6 +142,7 @@ constexpr const char* FindTableEnd(const Cursor& line) {
     if (!cells.Find(cell) || (lines > 0 && !last.IsBefore(cell.first))) break;
     last = cell;
     next = cells.End();
+    if (!next.at_end() && !IsLineEnd(next.Peek())) return nullptr;
     end = next.here();
     SkipBlankLines(next);
   }
