@@ -24,6 +24,10 @@ consteval bool ReadsDatesOfChats() {
 static_assert(ReadsDatesOfChats());
 static_assert(Read("22/11/2022, 20:01\n0 (0,0) RCRF\n22/11/2022, 20:05\n1A (0,1) FCCC")
                   .ReadWith(Why("game-line-fields"), Why("date-in-game")));
+static_assert(!IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05\nA+3+6=9 (B+1=1)", 14));
+static_assert(!IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05 - Bo:\n+3 (B+1)", 14));
+static_assert(
+    Read("0 (0,0) RCRF\n1A (0,1) FCCC\n22/11/2022, 20:05\n+3 (B+1)").ReadWith(Why("date-in-game")));
 static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05\n0 (0,0) RCRF", 14));
 static_assert(IsGameStart("2A (0,1) FCCC\n22/11/2022, 20:05\n1A (0,1) FCCC", 14));
 static_assert(IsGameStart("1A (0,1) FCCC\n22/11/2022, 20:05, BGA\n2B (0,2) FCCC", 14));

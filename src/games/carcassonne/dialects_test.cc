@@ -187,7 +187,8 @@ consteval bool FailsAtWordsWithNumbers() {
   bool fails = true;
   for (const std::string_view move :
        {"1A (0,1) FCCC scores 4", "1A (0,1) FCCC Bo 4 pts", "1A (0,1) FCCC C4",
-        "1A (0,1) FCCC B4 B5", "1A (0,1) FCCC B4x", "1A (0,1) FCCC B 4 A", "1A (0,1) FCC B4"}) {
+        "1A (0,1) FCCC B4 B5", "1A (0,1) FCCC +4 for B", "1A (0,1) FCCC B4x", "1A (0,1) FCCC B 4 A",
+        "1A (0,1) FCC B4"}) {
     char text[64] = "0 (0,0) RCRF\n";
     for (std::size_t i = 0; i < move.size(); ++i) text[13 + i] = move[i];
     const auto game = Read({text, 13 + move.size()});

@@ -3,9 +3,9 @@
 // A game starts at
 //   - a game line. A line is one if it begins with a date and a comma: "19/04/2022,". A line with
 //     two to four commas, or with a date and no comma at its beginning, is one if player A or move
-//     0 is on the next line. A date, perhaps with a time and a name, above a later move is none:
-//     chats write one above each message. A date between players and the first move is none, if it
-//     is alone on its line or the players have no game line,
+//     0 is on the next line. A date, perhaps with a time and a name, above a later move or a
+//     scoring is none: chats write one above each message. A date between players and the first
+//     move is none, if it is alone on its line or the players have no game line,
 //   - the line of player A, "A = ", unless the line before it is a game line,
 //   - the line of move 0, unless a game line or a player is before it,
 //   - the line of move 1A, if the line before it is a later move or a scoring, or if there is none.
@@ -133,18 +133,6 @@ constexpr bool AtDate(std::string_view text) {
   return in.Peek() == ',';
 }
 
-// Whether `text` begins with a date alone on its line above a move that goes on with a game: any
-// but move 0, and 1A only if move 0 comes before the date.
-constexpr bool AtDateOfMove(std::string_view text, bool is_after_move_0) {
-  std::string_view next;
-  if (!AtDateAlone(text, next)) return false;
-  Cursor in(next.substr(0, kMaxBlankBytes + kHeadBytes));
-  SkipFewBlankLines(in);
-  const Head head = ReadHead(in.rest());
-  if (!head.found || head.number == 0) return false;
-  return head.number > 1 || is_after_move_0 || !in.rest().starts_with("1A");
-}
-
 // Whether `text` begins with a scoring: "+10", "A+7", or "(B+4" if no points come before the
 // brackets.
 constexpr bool AtScoring(std::string_view text) {
@@ -160,6 +148,19 @@ constexpr bool AtScoring(std::string_view text) {
   }
   SkipFewBlanks(in);
   return in.Peek() == '+';
+}
+
+// Whether `text` begins with a date alone on its line above a scoring, or a move that goes on with
+// a game: any but move 0, and 1A only if move 0 comes before the date.
+constexpr bool AtDateOfMove(std::string_view text, bool is_after_move_0) {
+  std::string_view next;
+  if (!AtDateAlone(text, next)) return false;
+  Cursor in(next.substr(0, kMaxBlankBytes + kHeadBytes));
+  SkipFewBlankLines(in);
+  const Head head = ReadHead(in.rest());
+  if (!head.found) return AtScoring(in.rest());
+  if (head.number == 0) return false;
+  return head.number > 1 || is_after_move_0 || !in.rest().starts_with("1A");
 }
 
 // Whether `line` has a plus sign and only characters that occur in scorings. Also true for a
@@ -349,19 +350,20 @@ constexpr bool IsMoveAtStart(std::string_view text, std::size_t line, std::strin
   return before.empty() || (last.found && last.number > 1) || AtScoring(before);
 }
 
-// A quick test that game lines above players do not pass: whether a digit begins the next line.
-constexpr bool IsAboveDigit(std::string_view text) {
+// A quick test that game lines above players do not pass: whether a digit or a scoring begins the
+// next line.
+constexpr bool IsAboveMove(std::string_view text) {
   const std::string_view line = text.substr(0, kMaxGameLineBytes);
   const std::size_t end = line.find('\n');
   if (end == std::string_view::npos) return false;
-  Cursor in(text.substr(end, kMaxBlankBytes + 1));
+  Cursor in(text.substr(end, kMaxBlankBytes + kHeadBytes));
   SkipFewBlankLines(in);
-  return IsDigit(in.Peek());
+  return IsDigit(in.Peek()) || AtScoring(in.rest());
 }
 
 // Whether a date at `line` goes on with a game: alone on its line above a move, or in a header.
 constexpr bool IsDateOfMove(std::string_view text, std::size_t line, std::string_view found) {
-  if (!IsAboveDigit(found)) return false;
+  if (!IsAboveMove(found)) return false;
   return AtDateOfMove(found, false) ||
          (AtDateOfMove(found, true) && AtMove0(LineBeforeNotes(text, line))) ||
          IsDateInHeader(text, line, found);

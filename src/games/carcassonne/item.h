@@ -199,6 +199,20 @@ constexpr bool HasNumber(std::string_view words) {
   return false;
 }
 
+// Whether `words`, up to a note, name a player who may get the points before them: "+4 B". Two
+// words name another one than the player who moves: "+4 for B".
+template <class Recorder>
+constexpr bool ArePointsOfOther(const GameInHand<Recorder>& game, std::string_view words) {
+  words = Trim(words.substr(0, words.find('/')));
+  const std::size_t blank = words.find(' ');
+  const std::string_view last = Trim(words.substr(blank == words.npos ? 0 : blank));
+  if (last.size() != 1 || !PlayerId::IsLetter(last[0])) return false;
+  if (blank == words.npos) return true;
+  const std::string_view before = TrimEnd(game.in.Since(game.item.here()));
+  const bool after_points = !before.empty() && IsDigit(before.back());
+  return after_points && PlayerId::OfLetter(last[0]) != game.player;
+}
+
 // Whether the "/" at `in`, after `item`, belongs to a date that follows points without a line end.
 // In "+419/04/2022, BGA, Turn-based", the game line of another game follows "+4".
 constexpr bool AtGluedDate(const Cursor& in, std::string_view item) {
@@ -226,9 +240,8 @@ constexpr void ReadLineEnd(GameInHand<Recorder>& game) {
   Cursor cell = in;
   PassCell(cell);
   const std::string_view written = cell.Since(start);
-  const bool is_player = Trim(written.substr(0, written.find('/'))).size() == 1;  // "+4 B"
   const bool is_lost = HasPlacement(written) || HasNumber(written) || HasTileWord(written) ||
-                       (is_player && PlayerId::IsLetter(c)) || LacksSides(game.ply_in_hand);
+                       ArePointsOfOther(game, written) || LacksSides(game.ply_in_hand);
   if (!HasLoneReturn(written) && is_lost) return in.Fail(Why("expected-line-end"));
   ReadNoteFrom(start, game);
   if (in.ok()) game.recorder.Remark({Why("missing-slash"), in.Since(start), {}});
