@@ -21,6 +21,10 @@ struct NumberedNotation {
     return FindNumberedStart<Shape>(text, from);
   }
 
+  static constexpr std::size_t FindGameWithinLine(std::string_view text) {
+    return NumberedStartRules<Shape>::FindGameWithinLine(text);
+  }
+
   static constexpr std::size_t FindFragment(std::string_view text) {
     return FindNumberedFragment<Shape>(text);
   }

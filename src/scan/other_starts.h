@@ -1,9 +1,11 @@
-// OtherStarts: games that begin after line ends of other programs, in text that cannot be read.
+// OtherStarts: games that begin within a line, or after line ends of other programs, in text that
+// cannot be read.
 //
 // Files that were joined may have lines that end with LF, and after them lines that end with CR,
-// U+2028 or others. There, game starts do not count as line starts, so all games after the first
-// one are text that belongs to it. If that text cannot be read, it is cut into its games, so that
-// each of them is read or rejected by itself.
+// U+2028 or others, or the first move of a game after the last one of another on its line. There,
+// game starts do not count as line starts, so all games after the first one are text that belongs
+// to it. If that text cannot be read, it is cut into its games, so that each of them is read or
+// rejected by itself.
 #pragma once
 
 #include <algorithm>
@@ -80,5 +82,35 @@ std::size_t FindOtherStart(std::string_view text) {
     if (is_sure) return std::min(start, text.size());
   }
 }
+
+// The starts of games in `text`, which cannot be read as one game.
+template <class Game>
+class StartsInGame {
+ public:
+  explicit StartsInGame(std::string_view text)
+      : other_(FindOtherStart<Game>(text)), within_line_(FindWithinLine(text)) {}
+
+  // The next start; the end of the text if there is none.
+  std::size_t next() const { return std::min(other_, within_line_); }
+
+  // Called with the text from the next start on. Looks for another start of the same kind only, so
+  // that a long text is not read again for each of its games.
+  void GoOnAt(std::string_view text) {
+    const std::size_t passed = next();
+    other_ = other_ == passed ? FindOtherStart<Game>(text) : other_ - passed;
+    within_line_ = within_line_ == passed ? FindWithinLine(text) : within_line_ - passed;
+  }
+
+ private:
+  static std::size_t FindWithinLine(std::string_view text) {
+    if constexpr (requires { Game::FindGameWithinLine(text); }) {
+      return Game::FindGameWithinLine(text);
+    } else {
+      return text.size();
+    }
+  }
+
+  std::size_t other_, within_line_;
+};
 
 }  // namespace plymill

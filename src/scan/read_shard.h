@@ -236,25 +236,23 @@ class ShardReader {
     return text.substr(game.size());
   }
 
-  // Called if `text` cannot be read. If it holds several games with line ends of other programs
-  // between them, reads each of them alone. Otherwise drops `text`. Returns the text after it.
+  // Called if `text` cannot be read. If it holds several games, with line ends of other programs
+  // between them or on the same line, reads each of them alone. Otherwise drops `text`. Returns the
+  // text after it.
   std::string_view Leave(std::string_view text, Reason reason, std::size_t at) {
-    std::size_t next = FindNextOf(text);
-    if (next == text.size()) return Drop(text, reason, at);
+    const bool is_whole = !GoesOn(text) && text.size() <= options_.max_game_bytes;
+    if (!is_whole || records_.shard.json.are_here()) return Drop(text, reason, at);
+    StartsInGame<Game> starts(text);
+    if (starts.next() == text.size()) return Drop(text, reason, at);
     records_.CancelGame();
-    for (; next < text.size(); next = FindNextOf(text)) {
-      const std::string_view first = TrimLineEnds(text.substr(0, next));
-      records_.tally.bytes_between_games += next - first.size();
+    while (starts.next() < text.size()) {
+      const std::string_view first = TrimLineEnds(text.substr(0, starts.next()));
+      records_.tally.bytes_between_games += starts.next() - first.size();
       ReadRange(first);
-      text.remove_prefix(next);
+      text.remove_prefix(starts.next());
+      starts.GoOnAt(text);
     }
     return ReadGame(text);
-  }
-
-  // The start of the second game in `text`, as above; text.size() if there is none.
-  std::size_t FindNextOf(std::string_view text) const {
-    const bool is_whole = !GoesOn(text) && text.size() <= options_.max_game_bytes;
-    return is_whole && !records_.shard.json.are_here() ? FindOtherStart<Game>(text) : text.size();
   }
 
   // Whether the game really ends at `in`: whether it was read without a failure, is not too large,

@@ -189,4 +189,24 @@ constexpr std::size_t FindFragment(std::string_view text) {
   return players > 0 && players < PlayerId::kCount ? begin_of_players : text.size();
 }
 
+// The first move 0 within a line of moves, or move 1A after a later move, where another game
+// begins. text.size() if there is none. After a tab, these moves belong to the same game. Does not
+// look at the text of a line after a note.
+constexpr std::size_t FindGameWithinLine(std::string_view text) {
+  for (std::size_t line = 0; line < text.size();) {
+    std::size_t at = AfterFewSpaces(text, line);
+    const Head first = ReadHead(text.substr(at));
+    bool after_later = first.number > 1;
+    while (first.found && ++at < text.size() && text[at] != '\n' && text[at] != '/') {
+      if (text[at - 1] != ' ' || !IsDigit(text[at])) continue;
+      const std::string_view rest = text.substr(at);
+      const Head head = ReadHead(rest);
+      if (AtMove0(rest) || (after_later && head.found && rest.starts_with("1A"))) return at;
+      after_later |= head.number > 1;
+    }
+    line = std::min(text.find('\n', at), text.size() - 1) + 1;
+  }
+  return text.size();
+}
+
 }  // namespace plymill::carcassonne

@@ -49,6 +49,10 @@ struct Game {
     return carcassonne::FindGameStart(text, from);
   }
 
+  static constexpr std::size_t FindGameWithinLine(std::string_view text) {
+    return carcassonne::FindGameWithinLine(text);
+  }
+
   static constexpr std::size_t FindFragment(std::string_view text) {
     return carcassonne::FindFragment(text);
   }

@@ -119,6 +119,32 @@ constexpr std::size_t FindFragment(std::string_view text) {
   return text.size();
 }
 
+// The first "1#" within a line of moves, after a higher number, where another game begins:
+// "4# 11d-12f 1# 15c-14a". text.size() if there is none. After a tab, number 1 belongs to the same
+// game. Does not look at the text of a line after a comment.
+constexpr std::size_t FindGameWithinLine(std::string_view text) {
+  bool after_higher = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char before = at == 0 ? '\n' : text[at - 1];
+    if (before == '\n') {
+      at = AfterFewSpaces(text, at);
+      after_higher = false;
+      if (at == text.size()) break;
+    }
+    const bool ends_word = before == ' ' || ((before | 0x20) >= 'a' && (before | 0x20) <= 'f');
+    const bool is_other = (before == '\n' && !IsDigit(text[at])) || text[at] == '{' ||
+                          text[at] == '[' || text[at] == '(' || text[at] == '"';
+    if (is_other) {
+      at = FindLineFeed(text, at, text.size());
+    } else if (text[at] == '#') {
+      after_higher |= before != '1' || (at > 1 && IsDigit(text[at - 2]));
+    } else if (after_higher && ends_word && text.substr(at).starts_with("1#")) {
+      return at;
+    }
+  }
+  return text.size();
+}
+
 // Called at the end of a game without plies. Fails if `tags`, the text of its tag pairs, holds a
 // move, or if text other than a Markdown fence follows in the source, because that text may be its
 // moves. A byte order mark on a new line begins another source. `line_feeds`: in the blanks before

@@ -43,6 +43,10 @@ struct Game {
     return coerceo::FindGameStart(text, from);
   }
 
+  static constexpr std::size_t FindGameWithinLine(std::string_view text) {
+    return coerceo::FindGameWithinLine(text);
+  }
+
   static constexpr std::size_t FindFragment(std::string_view text) {
     return coerceo::FindFragment(text);
   }
