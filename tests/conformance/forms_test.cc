@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
+#include <random>
+#include <sstream>
+#include <string>
 
 #include "support/check_text.h"
 #include "support/files.h"
@@ -104,6 +107,23 @@ TYPED_TEST(FormsTest, OnOtherLineEnds) {
   for (std::size_t bytes = 0; bytes <= returned.size(); bytes += kStep) {
     this->ExpectSame(std::string_view(returned).substr(0, bytes));
     this->ExpectSame(std::string_view(returned).substr(bytes));
+  }
+}
+
+// Some lines of games on one line, which has no end: among them are jumps of numbers, as in tables.
+TYPED_TEST(FormsTest, OnALineWithoutEnd) {
+  std::mt19937_64 random(6);
+  const std::string games = TypeParam::Archive(2'000, 6);
+  for (std::uint64_t i = 0; i < Scaled(400); ++i) {
+    std::istringstream lines(TypeParam::Archive(1'000, i % 8));
+    std::string text = i % 3 == 0 ? games + "\n\n" : "";
+    const std::uint64_t drop = 2 + random() % 12;
+    for (std::string line; std::getline(lines, line);) {
+      if (random() % drop != 0) continue;
+      text += line;
+      text += ' ';
+    }
+    this->ExpectSame(text);
   }
 }
 

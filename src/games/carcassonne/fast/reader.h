@@ -233,7 +233,7 @@ class FastReader {
     LaterMoves moves;
     for (std::size_t line = start_line_; line <= lines_.size(); ++line) {
       const std::size_t at = lines_.begin(line);
-      if (at >= text_.size()) break;
+      if (at >= text_.size() || at < from) break;  // `from` is in text after the last line feed
       if (text_[at] == '\n' || moves.Pass(text_, at)) continue;
       if (IsOtherGameStart(text_, at)) return at;
     }
