@@ -30,8 +30,7 @@ char* WriteEscape(char c, char* to) {
     return to;
   }
   constexpr std::string_view kHex = "0123456789abcdef";
-  std::memcpy(to, "u00", 3);
-  to += 3;
+  for (const char sign : std::string_view("u00")) *to++ = sign;
   *to++ = kHex[static_cast<unsigned char>(c) >> 4];
   *to++ = kHex[static_cast<unsigned char>(c) & 15];
   return to;

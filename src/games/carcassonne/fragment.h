@@ -194,17 +194,18 @@ constexpr std::size_t FindFragment(std::string_view text) {
 // look at the text of a line after a note.
 constexpr std::size_t FindGameWithinLine(std::string_view text) {
   for (std::size_t line = 0; line < text.size();) {
-    std::size_t at = AfterFewSpaces(text, line);
-    const Head first = ReadHead(text.substr(at));
+    const std::size_t begin = AfterFewSpaces(text, line);
+    const Head first = ReadHead(text.substr(begin));
     bool after_later = first.number > 1;
-    while (first.found && ++at < text.size() && text[at] != '\n' && text[at] != '/') {
+    for (std::size_t at = begin + 1; first.found && at < text.size() && text[at] != '\n'; ++at) {
+      if (text[at] == '/') break;
       if (text[at - 1] != ' ' || !IsDigit(text[at])) continue;
       const std::string_view rest = text.substr(at);
       const Head head = ReadHead(rest);
       if (AtMove0(rest) || (after_later && head.found && rest.starts_with("1A"))) return at;
       after_later |= head.number > 1;
     }
-    line = std::min(text.find('\n', at), text.size() - 1) + 1;
+    line = std::min(text.find('\n', begin), text.size() - 1) + 1;
   }
   return text.size();
 }
