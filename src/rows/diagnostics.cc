@@ -6,9 +6,9 @@
 #include <string>
 
 #include "base/cursor.h"
-#include "base/json_writer.h"
 #include "base/letter_case.h"
 #include "base/utf8.h"
+#include "rows/json_text.h"
 
 namespace plymill {
 namespace {
@@ -17,6 +17,11 @@ namespace {
 constexpr std::size_t kMaxShownBytes = 400;
 
 void Append(std::string_view text, Buffer<char>& out) { out.Append(text.data(), text.size()); }
+
+void AppendNumber(std::uint64_t number, Buffer<char>& out) {
+  char* const to = out.Room(kMaxNumberBytes);
+  out.Grow(static_cast<std::size_t>(WriteNumber(number, to) - to));
+}
 
 // The beginning of `text`, at most `max_bytes` bytes. Does not cut a UTF-8 character, which has at
 // most three bytes after its first byte.
@@ -27,7 +32,14 @@ std::string_view CutTo(std::size_t max_bytes, std::string_view text) {
   return text.substr(0, end);
 }
 
-std::string_view Shown(std::string_view text) { return CutTo(kMaxShownBytes, text); }
+// Appends `text` as a JSON string, truncated. Bytes that are not UTF-8 are read as Windows-1252.
+void AppendShown(std::string_view text, Buffer<char>& out) {
+  text = CutTo(kMaxShownBytes, text);
+  char utf8[kMaxShownBytes * kMaxUtf8Bytes];
+  const std::string_view shown(utf8, ToUtf8(text, utf8));
+  char* const to = out.Room(MaxJsonStringBytes(shown.size()));
+  out.Grow(static_cast<std::size_t>(WriteJsonString(shown, to) - to));
+}
 
 // The word at the place of a failure, or the first word after the blanks at that place. A CR that
 // does not end the line counts as a word.
@@ -112,23 +124,34 @@ std::vector<const char*> LinesAfterFirst(std::string_view text) {
   return lines;
 }
 
-// Appends a line. `more` writes the members after its message.
-template <class More>
-void EncodeLine(std::string_view source, std::uint64_t game, const TextPlace& place,
-                std::string_view family, const ReasonInfo& info, std::string_view message,
-                Buffer<char>& out, More more) {
-  const auto in_text = [&](JsonWriter& json) {
-    if (place.in_json) json.Members("text_offset", place.text_offset);
-  };
-  std::string line;
-  line.reserve(2 * kMaxShownBytes);
-  JsonWriter(line).Object("source", JsonRaw{source}, "game",
-                          game == RemarkRecord::kNoGame ? std::nullopt : std::optional(game),
-                          "offset", place.offset, "line", place.line, "column", place.column,
-                          in_text, "severity", NameOf(info.severity), "code",
-                          CodeText(family, info), "message", Shown(message), more);
-  line += '\n';
-  Append(line, out);
+// The beginning of a line, up to its message.
+void EncodeCommon(std::string_view source, std::uint64_t game, const TextPlace& place,
+                  std::string_view family, const ReasonInfo& info, Buffer<char>& out) {
+  Append("{\"source\":", out);
+  Append(source, out);
+  Append(",\"game\":", out);
+  if (game == RemarkRecord::kNoGame) {
+    Append("null", out);
+  } else {
+    AppendNumber(game, out);
+  }
+  Append(",\"offset\":", out);
+  AppendNumber(place.offset, out);
+  Append(",\"line\":", out);
+  AppendNumber(place.line, out);
+  Append(",\"column\":", out);
+  AppendNumber(place.column, out);
+  if (place.in_json) {
+    Append(",\"text_offset\":", out);
+    place.text_offset ? AppendNumber(*place.text_offset, out) : Append("null", out);
+  }
+  Append(",\"severity\":\"", out);
+  Append(NameOf(info.severity), out);
+  Append("\",\"code\":\"", out);
+  Append(family, out);
+  Append(".", out);
+  Append(info.code, out);
+  Append("\",\"message\":", out);
 }
 
 Diagnostic DiagnosticAt(const TextPlace& place, std::string_view family, const ReasonInfo& info,
@@ -147,9 +170,15 @@ Diagnostic DiagnosticAt(const TextPlace& place, std::string_view family, const R
 
 void EncodeDuplicate(const DuplicateRecord& duplicate, const DuplicatePlace& place,
                      std::string_view source, Buffer<char>& out) {
-  EncodeLine(source, duplicate.game, place.at, kRunCodes, InfoOf(duplicate),
-             MessageOfDuplicate(duplicate), out,
-             [&](JsonWriter& json) { json.Members("written", place.written, "read", JsonName{}); });
+  EncodeCommon(source, duplicate.game, place.at, kRunCodes, InfoOf(duplicate), out);
+  AppendShown(MessageOfDuplicate(duplicate), out);
+  Append(",\"written\":", out);
+  if (place.written) {
+    AppendShown(*place.written, out);
+  } else {
+    Append("null", out);
+  }
+  Append(",\"read\":null}\n", out);
 }
 
 Diagnostic DescribeDuplicate(const DuplicateRecord& duplicate, const TextPlace& at,
@@ -222,26 +251,29 @@ TextPlace DiagnosticsEncoder::PlaceInJson(const char* at) const {
 void DiagnosticsEncoder::EncodeRemark(const RemarkRecord& record, Buffer<char>& out) {
   const Remark& remark = record.remark;
   const ReasonInfo& info = InfoOf(game_, remark.reason);
-  EncodeLine(source_, record.game, PlaceOf(record), FamilyOf(game_, info.reason), info,
-             MessageOf(info, record), out, [&](JsonWriter& json) {
-               const auto written = HasText() ? std::optional(Shown(remark.written)) : std::nullopt;
-               json.Members("written", written, "read", JsonName{Shown(remark.read)});
-             });
-}
-
-// Appends the line of a rejected game. `more` writes the members after its message.
-template <class More>
-void DiagnosticsEncoder::EncodeReject(const RejectRecord& reject, Buffer<char>& out, More more) {
-  const ReasonInfo& info = InfoOf(game_, reject.reason);
-  EncodeLine(source_, records_.OffsetOf(reject.text.data()),
-             PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason), info,
-             MessageOf(info, reject.read_text(), reject.at), out, more);
+  EncodeCommon(source_, record.game, PlaceOf(record), FamilyOf(game_, info.reason), info, out);
+  AppendShown(MessageOf(info, record), out);
+  Append(",\"written\":", out);
+  HasText() ? AppendShown(remark.written, out) : Append("null", out);
+  Append(",\"read\":", out);
+  if (remark.read.empty()) {
+    Append("null", out);
+  } else {
+    AppendShown(remark.read, out);
+  }
+  Append("}\n", out);
 }
 
 void DiagnosticsEncoder::EncodeError(const RejectRecord& reject, Buffer<char>& out) {
-  EncodeReject(reject, out, [&](JsonWriter& json) {
-    json.Members("written", Shown(WordAt(reject.read_text(), reject.at)), "read", JsonName{});
-  });
+  const ReasonInfo& info = InfoOf(game_, reject.reason);
+  const std::string_view word = WordAt(reject.read_text(), reject.at);
+  EncodeCommon(source_, records_.OffsetOf(reject.text.data()),
+               PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason), info,
+               out);
+  AppendShown(MessageOf(info, reject.read_text(), reject.at), out);
+  Append(",\"written\":", out);
+  AppendShown(word, out);
+  Append(",\"read\":null}\n", out);
 }
 
 Diagnostic DiagnosticsEncoder::Describe(const RemarkRecord& record, const std::string& source) {
@@ -295,14 +327,22 @@ void DiagnosticsEncoder::EncodeDiagnostics(Buffer<char>& out) {
 void DiagnosticsEncoder::EncodeRejects(Buffer<char>& out) {
   for (const RejectRecord& reject : records_.rejects) {
     if (reject.reason != Reason::kNone) {
-      const bool is_json = records_.shard.json.are_here();
+      const ReasonInfo& info = InfoOf(game_, reject.reason);
+      EncodeCommon(source_, records_.OffsetOf(reject.text.data()),
+                   PlaceOf(reject.read_text().data() + reject.at), FamilyOf(game_, info.reason),
+                   info, out);
+      AppendShown(MessageOf(info, reject.read_text(), reject.at), out);
+      Append(",\"bytes\":", out);
+      reject.is_whole() ? AppendNumber(reject.text.size(), out) : Append("null", out);
+      // The notation of a JSON record is what the record says, known or not.
+      Append(",\"notation\":", out);
+      Append(records_.shard.json.are_here() ? "null" : "\"" + std::string(game_.slug) + "\"", out);
       const TextPlace begin = PlaceOf(reject.text.data());
-      EncodeReject(reject, out, [&](JsonWriter& json) {
-        // The notation of a JSON record is what the record says, known or not.
-        json.Members("bytes", reject.is_whole() ? std::optional(reject.text.size()) : std::nullopt,
-                     "notation", JsonName{is_json ? std::string_view() : game_.slug}, "game_line",
-                     begin.line, "game_column", begin.column);
-      });
+      Append(",\"game_line\":", out);
+      AppendNumber(begin.line, out);
+      Append(",\"game_column\":", out);
+      AppendNumber(begin.column, out);
+      Append("}\n", out);
     }
     Append(reject.text, out);
     if (reject.is_whole()) Append("\n", out);

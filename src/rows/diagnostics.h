@@ -74,8 +74,6 @@ class DiagnosticsEncoder {
   TextPlace PlaceInJson(const char* at) const;
   void EncodeRemark(const RemarkRecord& remark, Buffer<char>& out);
   void EncodeError(const RejectRecord& reject, Buffer<char>& out);
-  template <class More>
-  void EncodeReject(const RejectRecord& reject, Buffer<char>& out, More more);
 
   const GameOps& game_;
   const RecordsBase& records_;
