@@ -69,6 +69,46 @@ constexpr std::size_t FindMovesInTags(std::string_view tags) {
   return numbered;
 }
 
+// Whether `word` is a number with or without a sign after it.
+constexpr bool IsNumberWord(std::string_view word) {
+  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+  const std::string_view sign = word.substr(digits);
+  return digits > 0 && (sign.empty() || sign == "." || sign == ")" || sign == ":");
+}
+
+// The first "1." in [from, end) that begins another game and has a ply before it; `end` if there is
+// none.
+template <class Shape>
+constexpr std::size_t FindGameAfterPly(std::string_view text, std::size_t from, std::size_t end) {
+  using Rules = NumberedStartRules<Shape>;
+  for (; from < end; ++from) {
+    const std::string_view ahead = text.substr(from, kNumberedLookaheadBytes);
+    if (!ahead.starts_with("1.") || !Rules::IsAfterPly(text, from)) continue;
+    if (Rules::IsFirst(Cursor(ahead))) break;
+  }
+  return from;
+}
+
+// The first "1." within a line of plies and numbers, where another game begins:
+// "4. W2-D1. G5-D". text.size() if there is none.
+template <class Shape>
+constexpr std::size_t FindGameWithinLine(std::string_view text) {
+  using Rules = NumberedStartRules<Shape>;
+  for (std::size_t line = 0; line < text.size();) {
+    std::size_t word = Rules::AfterBullet(text, line);
+    while (word < text.size() && text[word] != '\n') {
+      const std::size_t end = std::min(text.find_first_of(" \t\r\n", word), text.size());
+      const std::size_t game = FindGameAfterPly<Shape>(text, word, end);
+      if (game < end) return game;
+      const std::string_view written = text.substr(word, end - word);
+      if (!written.empty() && !IsNumberWord(written) && !Rules::IsAfterPly(text, end)) break;
+      word = written.empty() ? word + 1 : end;
+    }
+    line = std::min(text.find('\n', word), text.size() - 1) + 1;
+  }
+  return text.size();
+}
+
 // A line that begins with a number and a dot, and the text after them.
 struct NumberedLine {
   std::uint32_t number = 0;  // 0 if the line does not begin with a number and a dot

@@ -22,7 +22,7 @@ struct NumberedNotation {
   }
 
   static constexpr std::size_t FindGameWithinLine(std::string_view text) {
-    return NumberedStartRules<Shape>::FindGameWithinLine(text);
+    return plymill::FindGameWithinLine<Shape>(text);
   }
 
   static constexpr std::size_t FindFragment(std::string_view text) {

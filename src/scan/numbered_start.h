@@ -233,23 +233,6 @@ struct NumberedStartRules {
            IsCommentLine(text.substr(line, end - line));
   }
 
-  // The first "1." within a line of plies and numbers, where another game begins:
-  // "4. W2-D1. G5-D". text.size() if there is none.
-  static constexpr std::size_t FindGameWithinLine(std::string_view text) {
-    for (std::size_t line = 0; line < text.size();) {
-      std::size_t word = AfterBullet(text, line);
-      while (word < text.size() && text[word] != '\n') {
-        const std::size_t end = std::min(text.find_first_of(" \t\r\n", word), text.size());
-        const std::size_t game = FindFirstAfterPly(text, word, end);
-        if (game < end) return game;
-        if (end > word && !IsNumber(text.substr(word, end - word)) && !IsAfterPly(text, end)) break;
-        word = end == word ? word + 1 : end;
-      }
-      line = std::min(text.find('\n', word), text.size() - 1) + 1;
-    }
-    return text.size();
-  }
-
   // The place after blanks and a bullet at `line`, as in PassBullet().
   static constexpr std::size_t AfterBullet(std::string_view text, std::size_t line) {
     const std::size_t at = AfterFewSpaces(text, line);
@@ -257,6 +240,23 @@ struct NumberedStartRules {
     Cursor in(text.substr(line, kNumberedLookaheadBytes));
     PassBullet(in);
     return line + in.offset();
+  }
+
+  // Whether the word before `at`, on the same line, is a ply, with or without a number, or a
+  // result.
+  static constexpr bool IsAfterPly(std::string_view text, std::size_t at) {
+    constexpr std::size_t kMostBytes = 16;
+    std::size_t end = at;
+    while (end > 0 && at - end < kMaxStartSpaces && IsSpace(text[end - 1])) --end;
+    std::size_t begin = end;
+    while (begin > 0 && end - begin < kMostBytes && !IsBlank(text[begin - 1])) --begin;
+    const std::string_view word = text.substr(begin, end - begin);
+    if (word == "1-0" || word == "0-1" || word == "1/2-1/2") return true;
+    Cursor in(word);
+    std::size_t digits = 0;
+    while (IsDigit(in.Peek(digits))) ++digits;
+    if (in.Peek(digits) == '.') in.Advance(digits + 1);
+    return !in.at_end() && Shape::IsAlone(in);
   }
 
  private:
@@ -289,41 +289,6 @@ struct NumberedStartRules {
     const std::size_t above = LineBefore(text, line);
     return above != std::string_view::npos && HasGluedTag(text, above) &&
            !HasTextAfterTags(text, above);
-  }
-
-  // Whether the word before `at`, on the same line, is a ply, with or without a number, or a
-  // result.
-  static constexpr bool IsAfterPly(std::string_view text, std::size_t at) {
-    constexpr std::size_t kMostBytes = 16;
-    std::size_t end = at;
-    while (end > 0 && at - end < kMaxStartSpaces && IsSpace(text[end - 1])) --end;
-    std::size_t begin = end;
-    while (begin > 0 && end - begin < kMostBytes && !IsBlank(text[begin - 1])) --begin;
-    const std::string_view word = text.substr(begin, end - begin);
-    if (word == "1-0" || word == "0-1" || word == "1/2-1/2") return true;
-    Cursor in(word);
-    std::size_t digits = 0;
-    while (IsDigit(in.Peek(digits))) ++digits;
-    if (in.Peek(digits) == '.') in.Advance(digits + 1);
-    return !in.at_end() && Shape::IsAlone(in);
-  }
-
-  // The first "1." in [from, end) that begins another game and has a ply before it; `end` if there
-  // is none.
-  static constexpr std::size_t FindFirstAfterPly(std::string_view text, std::size_t from,
-                                                 std::size_t end) {
-    for (; from < end; ++from) {
-      const std::string_view ahead = text.substr(from, kNumberedLookaheadBytes);
-      if (ahead.starts_with("1.") && IsAfterPly(text, from) && IsFirst(Cursor(ahead))) break;
-    }
-    return from;
-  }
-
-  // Whether `word` is a number with or without a sign after it.
-  static constexpr bool IsNumber(std::string_view word) {
-    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
-    const std::string_view sign = word.substr(digits);
-    return digits > 0 && (sign.empty() || sign == "." || sign == ")" || sign == ":");
   }
 
   // Whether the tag pairs that begin at `at` are followed, on their line or the next one that is

@@ -1,11 +1,10 @@
 // OtherStarts: games that begin within a line, or after line ends of other programs, in text that
 // cannot be read.
 //
-// Files that were joined may have lines that end with LF, and after them lines that end with CR,
-// U+2028 or others, or the first move of a game after the last one of another on its line. There,
-// game starts do not count as line starts, so all games after the first one are text that belongs
-// to it. If that text cannot be read, it is cut into its games, so that each of them is read or
-// rejected by itself.
+// A game starts at the beginning of a line that ends with LF. In files that were joined, a game may
+// begin elsewhere: after a line end such as CR or U+2028, or on the line of the last move of
+// another game. It is then text of the game before it. If that text cannot be read, it is cut into
+// its games, so that each of them is read or rejected by itself.
 #pragma once
 
 #include <algorithm>
